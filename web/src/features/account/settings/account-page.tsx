@@ -1,6 +1,5 @@
 import ChevronRight from '@mui/icons-material/ChevronRightOutlined';
 import Box from '@mui/material/Box';
-import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
@@ -18,6 +17,7 @@ import { QUIET_LINK } from '../../../ui/text/text-link.ts';
 import { ShortcutList, ShortcutSwitch } from '../../shortcuts/shortcut-list.tsx';
 import { accountQuery } from '../own-account.ts';
 import type { MemberUser } from '../require-user.tsx';
+import { AccountFrame, OWN_PAGES, type OwnPage, SIDE_MENU } from './account-frame.tsx';
 import type { SectionProps } from './api.ts';
 import { DataSection } from './data-section.tsx';
 import { DeleteSection } from './delete-section.tsx';
@@ -65,9 +65,6 @@ const CONTENTS: Readonly<Record<SectionId, (props: SectionProps) => ReactNode>> 
   delete: DeleteSection,
 };
 
-/** From this width, a side menu replaces the index. In em to grow with the text size: 960 pixels by default. */
-const WIDE = '(min-width: 60em)';
-
 const TITLE = pages.account.title;
 
 /** Links to the sections, on a narrow screen. */
@@ -101,14 +98,6 @@ const Index = () => (
   </Panel>
 );
 
-type OwnPage = { readonly name: 'profileEditor' | 'savedSearches'; readonly text: string };
-
-/** Settings that have a page of their own. */
-const OWN_PAGES: readonly OwnPage[] = [
-  { name: 'profileEditor', text: 'What clients see: skills, availability and portfolio' },
-  { name: 'savedSearches', text: 'Be notified of new tasks that match' },
-];
-
 const OwnPageLink = ({ name, text }: OwnPage) => (
   <Panel sx={{ '&:hover': { borderColor: 'text.secondary' } }}>
     <Box
@@ -137,76 +126,6 @@ const OwnPageLink = ({ name, text }: OwnPage) => (
       <ChevronRight sx={{ color: 'text.secondary' }} />
     </Box>
   </Panel>
-);
-
-type MenuItem = { readonly to: string; readonly text: string; readonly id?: SectionId };
-
-const itemOf = ({ id, heading }: Section): MenuItem => ({ to: paths.accountSection(id), text: heading, id });
-
-/** Groups of the side menu: the settings, the pages of their own, and the deletion. */
-const MENU: readonly (readonly MenuItem[])[] = [
-  SECTIONS.filter(({ id }) => id !== 'delete').map(itemOf),
-  OWN_PAGES.map(({ name }) => ({ to: paths[name], text: pages[name].title })),
-  SECTIONS.filter(({ id }) => id === 'delete').map(itemOf),
-];
-
-/** Links to the sections, next to the shown one on a wide screen. Stays below the sticky header. */
-const Menu = ({ current }: { current: Section | null }) => (
-  <Box
-    component="nav"
-    aria-labelledby="account-menu"
-    sx={{
-      alignSelf: 'start',
-      position: 'sticky',
-      top: 100,
-      maxHeight: 'calc(100vh - 124px)',
-      overflowY: 'auto',
-      // Room for the focus ring, which `overflow` would clip.
-      m: -0.5,
-      p: 0.5,
-      pt: 2,
-    }}
-  >
-    <Typography id="account-menu" variant="overline" component="p" sx={{ color: 'text.secondary' }}>
-      {TITLE}
-    </Typography>
-    {MENU.map((items, index) => (
-      <Box
-        component="ul"
-        key={items[0]?.to}
-        sx={{ listStyle: 'none', m: 0, mt: index === 0 ? 1 : 2, p: 0, borderLeft: '2px solid', borderColor: 'divider' }}
-      >
-        {items.map(({ to, text, id }) => (
-          <li key={to}>
-            <Box
-              component={Link}
-              to={to}
-              aria-current={id !== undefined && id === current?.id ? 'page' : undefined}
-              sx={{
-                display: 'flex',
-                alignItems: 'center',
-                minHeight: 40,
-                ml: '-2px',
-                pl: 2,
-                borderLeft: '2px solid transparent',
-                color: id === 'delete' ? 'error.main' : 'text.secondary',
-                textDecoration: 'none',
-                transition: 'color 150ms, border-color 150ms',
-                '&:hover': { color: id === 'delete' ? 'error.main' : 'text.primary', textDecoration: 'underline' },
-                '&[aria-current]': {
-                  color: id === 'delete' ? 'error.main' : 'primary.main',
-                  borderColor: 'currentcolor',
-                  fontWeight: 600,
-                },
-              }}
-            >
-              {text}
-            </Box>
-          </li>
-        ))}
-      </Box>
-    ))}
-  </Box>
 );
 
 const PageSkeleton = () => (
@@ -248,42 +167,32 @@ const Sections = ({ user, shown }: { user: MemberUser; shown: Section | null }) 
  * section next to a side menu.
  */
 export const AccountPage = ({ user, chosen }: { user: MemberUser; chosen: Section | null }) => {
-  const isWide = useMediaQuery(WIDE, { noSsr: true });
+  const isWide = useMediaQuery(SIDE_MENU, { noSsr: true });
   const shown = shownSection(isWide, chosen);
   const heading = shown?.heading ?? TITLE;
   usePageTitle(heading);
   return (
-    <Container
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: isWide ? '13.5rem minmax(0, 45rem)' : 'minmax(0, 45rem)',
-        columnGap: { xs: 6, lg: 8 },
-        py: { xs: 3, md: 6 },
-      }}
-    >
-      {isWide && <Menu current={shown} />}
-      <div>
-        {!isWide && shown !== null && (
-          <Box component={Link} to={paths.account} sx={{ ...QUIET_LINK, display: 'inline-block', py: 1.25 }}>
-            Back to Account
-          </Box>
-        )}
-        <PageHeading key={chosen?.id} sx={{ mb: { xs: 2.5, md: 3 } }}>
-          {heading}
-        </PageHeading>
-        <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
-          {shown === null && (
-            <>
-              {OWN_PAGES.map((page) => (
-                <OwnPageLink key={page.name} {...page} />
-              ))}
-              <Index />
-            </>
-          )}
-          <Sections user={user} shown={shown} />
+    <AccountFrame current={shown === null ? null : paths.accountSection(shown.id)} isWide={isWide} maxWidth="45rem">
+      {!isWide && shown !== null && (
+        <Box component={Link} to={paths.account} sx={{ ...QUIET_LINK, display: 'inline-block', py: 1.25 }}>
+          Back to Account
         </Box>
-      </div>
+      )}
+      <PageHeading key={chosen?.id} sx={{ mb: { xs: 2.5, md: 3 } }}>
+        {heading}
+      </PageHeading>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
+        {shown === null && (
+          <>
+            {OWN_PAGES.map((page) => (
+              <OwnPageLink key={page.name} {...page} />
+            ))}
+            <Index />
+          </>
+        )}
+        <Sections user={user} shown={shown} />
+      </Box>
       <IdentityHost user={user} />
-    </Container>
+    </AccountFrame>
   );
 };

@@ -19,7 +19,11 @@ const coverOf = (variant: number) => {
   const { count, gap } = JOINTS[variant % JOINTS.length] ?? JOINTS[0];
   const tails = { count, length: 36, root: 48 / count, flare: 20 / count };
   const left = tailBoard({ x: 52, y: 80, width: 116, height: 134, radius: 6 }, tails);
-  const right = socketBoard({ x: 168 + gap, y: 80, width: 180 - gap, height: 134, radius: 6 }, tails, 6);
+  const right = socketBoard(
+    { x: 168 + gap, y: 80, width: 180 - gap, height: 134, radius: 6 },
+    tails,
+    count > 2 ? 3 : 6,
+  );
   return { left, right };
 };
 

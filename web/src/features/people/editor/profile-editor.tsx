@@ -1,12 +1,14 @@
 import Box from '@mui/material/Box';
-import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
+import { paths } from '../../../lib/navigation/paths.ts';
 import { PANEL_PADDING, Panel } from '../../../ui/layout/panel.tsx';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { ErrorNote } from '../../../ui/messages/error-note.tsx';
 import { PageHeading } from '../../../ui/text/page-heading.tsx';
 import type { MemberUser } from '../../account/require-user.tsx';
+import { AccountFrame } from '../../account/settings/account-frame.tsx';
 import { ownProfileQuery } from '../own-profile.ts';
 import { PortfolioEditor } from '../portfolio/portfolio-editor.tsx';
 import { PORTFOLIO_ID } from './checklist-card.tsx';
@@ -36,9 +38,15 @@ const Content = ({ user }: { user: MemberUser }) => {
   return <ProfileForm user={user} profile={profile} />;
 };
 
+/**
+ * From this width, the side menu of the account has space next to the form and its checklist. In em to grow with the
+ * text size: 1200 pixels by default.
+ */
+const WIDE = '(min-width: 75em)';
+
 /** The page 'Edit profile': the form with its checklist, and the portfolio. */
 export const ProfileEditor = ({ user }: { user: MemberUser }) => (
-  <Container sx={{ py: { xs: 3, md: 6 }, maxWidth: { xs: 1080, lg: 1080 } }}>
+  <AccountFrame current={paths.profileEditor} isWide={useMediaQuery(WIDE, { noSsr: true })} maxWidth="67.5rem">
     <PageHeading>Edit profile</PageHeading>
     <Typography sx={{ mt: 1, mb: { xs: 2.5, md: 4 }, color: 'text.secondary' }}>
       Clients read it before they invite or hire you.
@@ -47,5 +55,5 @@ export const ProfileEditor = ({ user }: { user: MemberUser }) => (
     <Box id={PORTFOLIO_ID} tabIndex={-1} sx={{ scrollMarginTop: 80, '&:focus': { outline: 'none' } }}>
       <PortfolioEditor uid={user.uid} />
     </Box>
-  </Container>
+  </AccountFrame>
 );
