@@ -96,6 +96,8 @@ describe('For a search engine', () => {
       '/signup',
       '/freelancers',
       '/terms',
+      '/privacy',
+      '/help',
     ]);
     for (const page of pages) {
       const answer = await get(new URL(page).pathname);
