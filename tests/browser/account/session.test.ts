@@ -93,7 +93,7 @@ test.describe('a returning user', () => {
     await page.getByRole('button', { name: 'I Accept' }).click();
     await expect(page.getByText('It’s saved to your account.')).toBeVisible();
     await page.goto('/');
-    await expect(page.getByRole('main').getByRole('link', { name: 'Find work' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('heading', { name: /^Welcome, / })).toBeVisible();
     await page.goto('/my-tasks');
     await page.getByRole('link', { name: 'Bids', exact: true }).click();
     await expect(page.getByRole('dialog', { name: 'Bids' }).getByText('No bids yet')).toBeVisible();
