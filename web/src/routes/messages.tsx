@@ -60,7 +60,7 @@ const SideBySide = ({ uid, id, visit, sheet }: SideBySideProps) => (
       columnGap: COLUMN_GAP,
       [`@media ${SIDE_BY_SIDE}`]: { gridTemplateColumns: 'minmax(17rem, 22rem) minmax(0, 1fr)' },
       ...(id !== undefined && {
-        [`@media ${AGREEMENT_COLUMN}`]: { gridTemplateColumns: `16rem minmax(0, 1fr) ${AGREEMENT_WIDTH}` },
+        [`@media ${AGREEMENT_COLUMN}`]: { gridTemplateColumns: `18rem minmax(0, 1fr) ${AGREEMENT_WIDTH}` },
         [THIRD_COLUMN]: { gridTemplateColumns: `minmax(17rem, 22rem) minmax(0, 1fr) ${THIRD_WIDTH}` },
       }),
     }}

@@ -109,7 +109,7 @@ const grid = {
     '& > div:first-of-type': { gridColumn: '1 / -1' },
   },
   [ONE_ROW]: {
-    gridTemplateColumns: 'minmax(0, 1fr) 170px 178px 226px 168px',
+    gridTemplateColumns: 'minmax(0, 1fr) 170px 178px 220px 188px',
     '& > div:first-of-type': { gridColumn: 'auto' },
   },
 };
