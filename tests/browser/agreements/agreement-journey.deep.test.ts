@@ -123,7 +123,7 @@ for (const { description, inputMode, width, inOldestBrowser } of MODES) {
 
       // Monitor progress.
       await inputMode.press(page, await homeStepLink(page, 'Monitor progress'));
-      await expect(main(page).getByText('In Progress')).toBeVisible();
+      await expect(main(page).getByText('In Progress', { exact: true })).toBeVisible();
       await expect(main(page).getByText('0 of 1 milestone')).toBeVisible();
 
       // Approve delivery.

@@ -236,6 +236,7 @@ test('the other party’s request is shown first, typed input survives a reload,
   await takeAs(page, 'Keep working');
   await expect(agreement(page)).toContainText('Your turn. Emre Aksoy delivered “A draft”.');
 
+  await agreement(page).getByRole('button', { name: 'Show terms' }).click();
   await expect(agreement(page).getByRole('group', { name: 'Terms' })).toContainText(
     'You pay Emre Aksoy $450 directly.',
   );

@@ -80,7 +80,7 @@ type TermsProps = { conversation: Head; agreement: AgreementData };
 const hasReviewText = ({ reviews: { mine, theirs } }: AgreementData): boolean =>
   [mine, theirs].some((review) => review !== null && review.text !== null);
 
-/** The full terms, with the whole reviews. */
+/** The full terms. */
 const Terms = ({ conversation, agreement }: TermsProps) => {
   const entries = useContext(EntriesContext);
   return (
@@ -106,7 +106,6 @@ const Terms = ({ conversation, agreement }: TermsProps) => {
       {(isOnOffer(agreement.state) || isAgreed(agreement.state)) && (
         <Payment amount={agreement.terms.cents} conversation={conversation} />
       )}
-      {hasReviewText(agreement) && <Reviews conversation={conversation} agreement={agreement} isComplete />}
     </Box>
   );
 };
@@ -232,7 +231,9 @@ export const Agreement = ({ conversationRef, conversation, sheet: { isOpen, setO
             isFirst={index === first}
           />
         ))}
-        {agreement !== null && <Reviews conversation={conversation} agreement={agreement} isComplete={false} />}
+        {agreement !== null && (
+          <Reviews conversation={conversation} agreement={agreement} isWhole={isColumn} canReport />
+        )}
         <PieceLine conversationRef={conversationRef} conversation={conversation} />
       </Box>
       {isColumn && (
@@ -244,6 +245,11 @@ export const Agreement = ({ conversationRef, conversation, sheet: { isOpen, setO
       {agreement !== null && isSheet && (
         <TermsSheet id={id} onClose={close} foot={foot}>
           <Terms conversation={conversation} agreement={agreement} />
+          {hasReviewText(agreement) && (
+            <Box sx={{ mt: 2 }}>
+              <Reviews conversation={conversation} agreement={agreement} isWhole canReport={false} />
+            </Box>
+          )}
         </TermsSheet>
       )}
     </Box>
