@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { removeData } from '../../../functions/src/account/end-account.ts';
 import { newConversation } from '../../../functions/src/conversations/model/conversation-document.ts';
-import { countHires } from '../../../functions/src/tasks/count-hires.ts';
 import { success } from '../../support/api.ts';
+import { handleEvent } from '../../support/events.ts';
 import { loggedApi } from '../../support/in-process.ts';
 import { plantCard } from '../../support/people.ts';
 import { testUsers } from '../../support/test-users.ts';
@@ -67,10 +67,10 @@ describe('The record of a client', () => {
       success(await api('GET /BrowseTask.json'), 200, z.array(browseTask)).find((each) => each.id === id)?.clientHires;
     const { task: id } = await agree();
     await plant('a', 'completed', null);
-    await countHires(store, open);
+    await handleEvent(store, 'task.changed', open);
     expect(await hiresOn(open)).toBeUndefined();
-    await countHires(store, id);
-    await countHires(store, id);
+    await handleEvent(store, 'task.changed', id);
+    await handleEvent(store, 'task.changed', id);
     expect(await hiresOn(open)).toBe(2);
   });
 

@@ -6,10 +6,9 @@ import { ratingDocument } from './rating-document.ts';
 /**
  * Document `people/{personKey}` without the rating: what other people may see of a person. Everything else refers to
  * the card, and notifications and emails keep the name of their time. `name` is null until a sign-in or a write sets
- * it, `photo` missing until the person uploads one; a removed photo is null. `hires` is the number of agreements that
- * the person was the client of. `handle` and `visibility` are those of the
- * freelancer profile, null without one. `isFormer` is true once the account is closed. The card then contains only the
- * rating.
+ * it, `photo` missing until the person uploads one; a removed photo is null. `handle` and `visibility` are those of the
+ * freelancer profile, null without one. `hires` is the number of agreements with the person as the client. `isFormer` is
+ * true once the account is closed. The card then contains only the rating.
  */
 export const cardDocument = z.object({
   name: z._default(z.nullable(z.string()), null),

@@ -8,19 +8,12 @@ import { paths } from '../../lib/navigation/paths.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { PersonAvatar } from '../../ui/people/person-avatar.tsx';
 import { Isolated } from '../../ui/text/isolated.tsx';
-import { QUIET_LINK } from '../../ui/text/text-link.ts';
 import { quoted } from '../agreements/agreement-words.ts';
 import { ProgressBar } from '../tasks/agreement-progress.tsx';
 import { dueWords, progressWords } from './row-words.ts';
-import { WorkspaceSection } from './workspace-section.tsx';
+import { WHOLE_LINK, WorkspaceSection } from './workspace-section.tsx';
 
 const ONE_LINE = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
-/** Extends the link to its whole row. */
-const ROW_LINK = {
-  ...QUIET_LINK,
-  color: 'text.primary',
-  '&::after': { content: '""', position: 'absolute', inset: 0 },
-} as const;
 
 const Due = ({ agreement: { due, isDelivered } }: { agreement: RunningAgreement }) => {
   if (isDelivered) return <>In review</>;
@@ -59,7 +52,7 @@ const Row = ({ agreement }: { agreement: RunningAgreement }) => {
       <PersonAvatar name={other.name} photo={other.photo} size={36} />
       <Box sx={{ minWidth: 0, lineHeight: 1.35 }}>
         <Box sx={{ ...ONE_LINE, fontSize: '0.9375rem' }}>
-          <Box component={Link} to={paths.conversation(conversation)} sx={ROW_LINK}>
+          <Box component={Link} to={paths.conversation(conversation)} sx={WHOLE_LINK}>
             <bdi>{title}</bdi>
           </Box>
         </Box>

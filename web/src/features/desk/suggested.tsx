@@ -9,16 +9,8 @@ import { Card } from '../../ui/layout/panel.tsx';
 import { Tags } from '../../ui/layout/tags.tsx';
 import { Deadline } from '../../ui/text/deadline.tsx';
 import { Amount } from '../../ui/text/fact.tsx';
-import { QUIET_LINK } from '../../ui/text/text-link.ts';
-import { InvitableFreelancers } from '../people/hiring/matching-freelancers.tsx';
-import { WorkspaceSection } from './workspace-section.tsx';
-
-/** Extends the link to its whole card. */
-const CARD_LINK = {
-  ...QUIET_LINK,
-  color: 'text.primary',
-  '&::after': { content: '""', position: 'absolute', inset: 0 },
-} as const;
+import { InvitableFreelancers, SUGGESTIONS } from '../people/hiring/matching-freelancers.tsx';
+import { WHOLE_LINK, WorkspaceSection } from './workspace-section.tsx';
 
 const TaskCard = ({ task: { _id: id, title, category, skills, budget, deadline } }: { task: SuggestedTask }) => (
   <Card
@@ -39,7 +31,7 @@ const TaskCard = ({ task: { _id: id, title, category, skills, budget, deadline }
       {category}
     </Typography>
     <Typography variant="h5" component="h3" sx={clamp(2)}>
-      <Box component={Link} to={paths.details(id)} state={{ title } satisfies TaskLinkState} sx={CARD_LINK}>
+      <Box component={Link} to={paths.details(id)} state={{ title } satisfies TaskLinkState} sx={WHOLE_LINK}>
         {title}
       </Box>
     </Typography>
@@ -65,12 +57,10 @@ const TaskCard = ({ task: { _id: id, title, category, skills, budget, deadline }
 export const SuggestedTasks = ({ tasks, search, isNewest }: Pick<Suggestions, 'tasks' | 'search' | 'isNewest'>) => (
   <WorkspaceSection
     title={
-      search === null ? (
-        isNewest ? (
-          'New tasks'
-        ) : (
-          'Tasks that match your skills'
-        )
+      isNewest ? (
+        'New tasks'
+      ) : search === null ? (
+        'Tasks that match your skills'
       ) : (
         <>
           Tasks from your saved search “<bdi>{search.name}</bdi>”
@@ -84,19 +74,7 @@ export const SuggestedTasks = ({ tasks, search, isNewest }: Pick<Suggestions, 't
     ]}
   >
     {(labelledBy) => (
-      <Box
-        component="ul"
-        aria-labelledby={labelledBy}
-        sx={{
-          m: 0,
-          p: 0,
-          listStyle: 'none',
-          display: 'grid',
-          gap: 1.5,
-          gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 15rem), 1fr))',
-          '& > li': { maxWidth: { sm: '26rem' } },
-        }}
-      >
+      <Box component="ul" aria-labelledby={labelledBy} sx={SUGGESTIONS}>
         {tasks.map((task) => (
           <TaskCard key={task._id} task={task} />
         ))}

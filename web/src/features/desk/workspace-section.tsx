@@ -4,6 +4,13 @@ import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { QUIET_LINK } from '../../ui/text/text-link.ts';
 
+/** Extends a link to the whole card or row that contains it. */
+export const WHOLE_LINK = {
+  ...QUIET_LINK,
+  color: 'text.primary',
+  '&::after': { content: '""', position: 'absolute', inset: 0 },
+} as const;
+
 type Props = {
   title: ReactNode;
   links: readonly { readonly to: string; readonly text: string }[];

@@ -50,8 +50,8 @@ const Working = () => (
     </p>
     <h3>How do I get my first review?</h3>
     <p>
-      After the last approval both sides have {REVIEW_DAYS} days to review each other. Neither sees the other’s review
-      until both are written or the time is over. Reviews count if the author’s email address is verified.
+      After the last approval both sides have {REVIEW_DAYS} days to review each other. A review stays hidden until both
+      are written or the time is over. Reviews count if the author’s email address is verified.
     </p>
   </Prose>
 );
@@ -96,8 +96,8 @@ const Safety = () => (
   <Prose>
     <h3>A task, a bid or a message is abusive.</h3>
     <p>
-      Press “Report”, choose a reason, and add a note if you like. The reported member cannot see who reported it. In a
-      conversation you can also block the other member: their messages do not reach you any more.
+      Press “Report”, choose a reason, and add a note if you like. We do not give your name to the reported member. In a
+      conversation you can also block a member, whose messages then no longer reach you.
     </p>
     <h3>How do I recognize fraud?</h3>
     <p>

@@ -34,8 +34,8 @@ const Readers = () => (
   <Prose>
     <ul>
       <li>
-        <strong>Every visitor</strong> can see your open tasks with your name and photo, and your profile. In the
-        profile you choose its readers: everyone, signed-in members, or only you.
+        <strong>Every visitor</strong> can see your open tasks with your name, photo, rating and number of hires, and
+        your profile. In the profile you choose its readers: everyone, signed-in members, or only you.
       </li>
       <li>
         <strong>The client of a task</strong> sees the bids on it. No other freelancer sees your amount or your message.

@@ -10,7 +10,7 @@ const SHEETS = [
   { outline: right, corner: 'M266 144.5v21l-20-21', fill: ink.honey, edge: ink.onHoney },
 ] as const;
 
-/** Empty state of conversations: two sheets that talk, and fit each other. */
+/** Empty state of conversations: two sheets that fit each other. */
 export const TwoSheets = (props: DrawingProps) => (
   <Svg width={320} height={224} {...props}>
     <SquaredPaper width={320} height={224} step={32} />

@@ -46,21 +46,20 @@ type ListProps = {
   labelledBy: string;
 };
 
+/** Row of suggested cards, also of tasks on home. */
+export const SUGGESTIONS = {
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  display: 'grid',
+  gap: 1.5,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 15rem), 1fr))',
+  '& > li': { maxWidth: { sm: '26rem' } },
+} as const;
+
 /** Cards of freelancers, each with a button that invites them to a task of the user. */
 export const InvitableFreelancers = ({ freelancers, task, labelledBy }: ListProps) => (
-  <Box
-    component="ul"
-    aria-labelledby={labelledBy}
-    sx={{
-      m: 0,
-      p: 0,
-      listStyle: 'none',
-      display: 'grid',
-      gap: 1.5,
-      gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 15rem), 1fr))',
-      '& > li': { maxWidth: { sm: '26rem' } },
-    }}
-  >
+  <Box component="ul" aria-labelledby={labelledBy} sx={SUGGESTIONS}>
     {freelancers === undefined
       ? ['a', 'b', 'c'].map((card) => (
           <li key={card}>
