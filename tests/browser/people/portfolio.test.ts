@@ -78,6 +78,7 @@ test('a piece is added with two pictures, keeps them after an error, opens at it
   const title = page.getByRole('link', { name: TITLE });
   await press(page, title);
   await expect(page).toHaveURL(/\?piece=[\w-]+$/);
+  await expect(page).toHaveTitle(`${TITLE}, by ${data.name} · Taskwright`);
   const address = page.url();
   await expect(view.getByRole('status').filter({ hasText: 'of 2' })).toHaveText('1 of 2');
   await expect(shown).toHaveAccessibleName('Its hinge');

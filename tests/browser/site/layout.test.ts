@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { endTimerOf, expectScreen, slowToasts, timerOf, toast } from '../support/expectations.ts';
 import { logIn, newPerson } from '../support/people.ts';
+import { makeOffer } from '../support/terms-form.ts';
 import { expect, test } from '../support/test.ts';
 
 const bar = (page: Page) => page.getByRole('banner');
@@ -117,22 +118,46 @@ test.describe('logged in', () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.reload();
     await expect(account(page)).toBeVisible();
-    // Messages fits into the one row of the bar, on the narrowest phones without the name of the site.
+    // Messages and My Bids fit into the one row of the bar, in narrow windows without the name of the site.
     for (const [width, hasName] of [
       [320, false],
       [360, false],
-      [375, true],
-      [900, true],
+      [478, false],
+      [480, true],
+      [768, true],
+      [900, false],
+      [976, true],
     ] as const) {
       await page.setViewportSize({ width, height: 740 });
-      await expect(bar(page).getByRole('link', { name: 'Messages' })).toBeVisible();
-      await expect(bar(page).getByRole('link', { name: 'My Bids' })).toBeHidden();
+      await expect(bar(page).getByRole('link', { name: 'Messages' })).toBeInViewport({ ratio: 1 });
+      await expect(bar(page).getByRole('link', { name: 'My Bids' })).toBeInViewport({ ratio: 1 });
       await expect(bar(page).getByText('Taskwright')).toBeVisible({ visible: hasName });
       expect((await bar(page).boundingBox())?.height).toBe(69);
     }
     await page.setViewportSize({ width: 360, height: 740 });
     await bar(page).getByRole('button', { name: 'Menu', exact: true }).click();
     await expectMainLinks(page);
+  });
+
+  test('the content of every page starts at the left edge of the logo', async ({ page, me }) => {
+    const { id } = await makeOffer(me);
+    const left = async (element: Locator) => (await element.boundingBox())?.x;
+    const logo = bar(page).getByRole('link', { name: 'Taskwright home' });
+    for (const [width, edge] of [
+      [1440, 144],
+      [1700, 274],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const path of ['/add-task', '/my-tasks', '/my-bids', '/saved', '/notifications', '/terms']) {
+        await page.goto(path);
+        const heading = page.getByRole('heading', { level: 1 });
+        await heading.waitFor();
+        expect([path, await left(heading), await left(logo)]).toEqual([path, edge, edge]);
+      }
+      await page.goto(`/messages/${id}`);
+      expect(await left(logo)).toBe(24);
+      expect(await left(page.getByRole('region', { name: 'Messages' }))).toBe(24);
+    }
   });
 
   test('logging out asks with a warning, a red Yes and a blue No: No and Escape keep the user logged in, Yes logs out, shows a toast, and persists after a reload [LOGOUT-1, LOGOUT-2, LOGOUT-3, LOGOUT-4, SAY-1, AUTH-3, CALL-9]', async ({

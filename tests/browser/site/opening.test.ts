@@ -183,6 +183,12 @@ test.describe('of a signed-in user', () => {
     await page.goto('/my-tasks', { waitUntil: 'commit' });
     await expect(page.getByRole('button', { name: /^Account menu of/ })).toBeVisible();
     await expect(page.getByRole('main').getByRole('status', { name: 'Loading' })).toBeVisible();
+    // The header of the widest page does not move when its screen appears.
+    await page.route(/\/assets\/messages-/, () => undefined);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/messages', { waitUntil: 'commit' });
+    await expect(page.getByRole('main').getByRole('status', { name: 'Loading' })).toBeVisible();
+    expect((await page.getByRole('link', { name: 'Taskwright home' }).boundingBox())?.x).toBe(24);
     // An unanswered request delays the end of the test by seconds.
     await page.unrouteAll();
   });

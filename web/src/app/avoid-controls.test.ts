@@ -44,7 +44,7 @@ it('hides the button while the page scrolls down and shows it when scrolling sto
   expect(positions.at(-1)?.isHidden).toBe(false);
 });
 
-it.each(['time', 'input', 'span'])('moves above a %s', (name) => {
+it.each(['time', 'data', 'input', 'span'])('moves above a %s', (name) => {
   const element = document.createElement(name);
   if (name === 'span') element.dataset.avatar = '';
   Object.assign(element, {

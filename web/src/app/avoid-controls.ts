@@ -3,14 +3,14 @@ import { liftOver } from '../lib/browser/free-position.ts';
 /** Position of a button in the corner: `lift` is its distance above its usual place in pixels, `isHidden` hides it. */
 export type TogglePosition = { lift: number; isHidden: boolean };
 
-/** Controls, the frames of fields, pictures of people, and times. */
-const KEPT_FREE = 'a[href], button, input, select, textarea, summary, .MuiInputBase-root, [data-avatar], time';
+/** Controls, the frames of fields, pictures of people, times and amounts. */
+const KEPT_FREE = 'a[href], button, input, select, textarea, summary, .MuiInputBase-root, [data-avatar], time, data';
 
 /** Time without scrolling, in milliseconds, before the button searches for a free position. */
 const IDLE_MS = 150;
 
 /**
- * Reports a position for a button in the corner that covers no control, avatar or time: its usual place or one above.
+ * Reports a position for a button in the corner that covers no control, avatar, time or amount: its usual place or one above.
  * Hides the button while the page scrolls down, and if the lower half of the window has no such position. Returns a
  * function that stops the reports. Loaded when the page is idle, because nothing has scrolled before.
  */

@@ -95,10 +95,16 @@ export const shell = {
   /** Modules to preload if the page waits for the identity provider. */
   providerCode: ['lib/auth/firebase.ts', 'lib/auth/config.ts'],
   places: pages.flatMap((page): ShellPlace[] => {
-    const { path, confirmed, dialogs = {} } = page;
+    const { path, confirmed, isWidest, dialogs = {} } = page;
     if (isPrerendered(page)) return [];
     return [
-      { path, code: codeOf(page), prefetch: firstRequestsOf(page), ...(confirmed && { confirmed }) },
+      {
+        path,
+        code: codeOf(page),
+        prefetch: firstRequestsOf(page),
+        ...(confirmed && { confirmed }),
+        ...(isWidest && { isWidest }),
+      },
       ...Object.entries(dialogs).map(([search, { code = [], prefetch }]) => ({
         path,
         search,

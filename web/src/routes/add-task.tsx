@@ -7,6 +7,7 @@ import type { MemberUser } from '../features/account/require-user.tsx';
 import { useInvitee } from '../features/people/hiring/use-invitee.ts';
 import { AddTaskForm } from '../features/tasks/form/add-task-form.tsx';
 import { taskLike } from '../features/tasks/form/task-form-values.ts';
+import { NARROW } from '../ui/layout/columns.ts';
 import { Panel } from '../ui/layout/panel.tsx';
 import { PageHeading } from '../ui/text/page-heading.tsx';
 
@@ -30,12 +31,12 @@ export const Screen = ({ user }: { user: MemberUser }) => {
   };
   const [isStored, setStored] = useState<boolean | null>(null);
   return (
-    <Container maxWidth="md" sx={{ py: { xs: 4, md: 6 } }}>
+    <Container sx={{ py: { xs: 4, md: 6 } }}>
       <PageHeading>Add New Task</PageHeading>
       <Typography sx={{ color: 'text.secondary', mt: 1, mb: 4, maxWidth: '60ch' }}>
         Describe what you need and what “done” looks like. <DraftState isStored={isStored} />
       </Typography>
-      <Panel sx={{ p: { xs: 2.5, sm: 4 }, borderRadius: 'dialog' }}>
+      <Panel sx={{ p: { xs: 2.5, sm: 4 }, borderRadius: 'dialog', maxWidth: NARROW }}>
         <AddTaskForm
           key={user.uid}
           user={user}

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Profile } from '@taskwright/contract';
 import { profileTitle } from '@taskwright/contract/people/profiles';
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { HireCard } from '../features/people/page/hire-card.tsx';
@@ -48,12 +49,19 @@ const useProfile = (handle: string) => {
   };
 };
 
+/** Title of the page: that of the profile, or of the piece that is open. */
+const titleOf = (profile: Profile, params: URLSearchParams): string => {
+  const piece = profile.pieces.find(({ _id }) => _id === params.get('piece'));
+  return piece === undefined ? profileTitle(profile) : `${piece.title}, by ${profile.name}`;
+};
+
 const Freelancer = ({ handle }: { handle: string }) => {
   const { user, served, error, isFetching, refetch, isGone, isOwnView, profile: loaded } = useProfile(handle);
-  const isPreview = useSearchParams()[0].has('preview') && loaded?.mine === true;
+  const [params] = useSearchParams();
+  const isPreview = params.has('preview') && loaded?.mine === true;
   const profile = isPreview ? { ...loaded, mine: false } : loaded;
   const { search } = useLocation();
-  usePageTitle(profile !== null ? profileTitle(profile) : isGone ? 'Profile not found' : pages.freelancer.title);
+  usePageTitle(profile !== null ? titleOf(profile, params) : isGone ? 'Profile not found' : pages.freelancer.title);
   if (isGone) return <ProfileNotFound isVisitor={user === null} />;
   if (profile !== null && profile.handle !== handle)
     return <Navigate to={{ pathname: paths.freelancer(profile.handle), search }} replace />;

@@ -26,7 +26,7 @@ const TITLE = pages.messages.title;
 const ListAlone = ({ uid, visit }: { uid: string; visit: VisitState }) => {
   usePageTitle(TITLE);
   return (
-    <Container maxWidth="md" sx={{ py: { xs: 4, md: 6 } }}>
+    <Container sx={{ py: { xs: 4, md: 6 } }}>
       <PageHeading sx={{ mb: 2 }}>{TITLE}</PageHeading>
       <Panel sx={{ '&& > *': { border: 0 } }}>
         <Inbox uid={uid} open={undefined} visit={visit} />
@@ -51,8 +51,8 @@ type SideBySideProps = { uid: string; id: string | undefined; visit: VisitState;
 const SideBySide = ({ uid, id, visit, sheet }: SideBySideProps) => (
   <Container
     maxWidth={false}
+    data-widest
     sx={{
-      maxWidth: '112rem',
       py: 3,
       display: 'grid',
       // The media query matches before the component is replaced.

@@ -13,6 +13,8 @@ export type Place = {
   readonly prefetch: readonly FirstRequest[];
   /** The screen waits until the identity provider has confirmed the user. */
   readonly confirmed?: boolean;
+  /** The screen is as wide as the window. */
+  readonly isWidest?: boolean;
 };
 
 /** Returns the parameters of an address that matches the pattern of a place, otherwise null. */

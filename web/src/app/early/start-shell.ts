@@ -31,7 +31,7 @@ export type ShellBuild = {
   readonly appCheck: boolean;
 };
 
-/** Prefetches the data of the page's address, and starts its code. */
+/** Prefetches the data of the page's address, starts its code, and marks the HTML of a page as wide as the window. */
 export const startShell = ({ placeFiles, sessionFiles, providerFiles, appCheck }: ShellBuild): void => {
   const found = placesAt(PLACES, new URL(window.location.href));
   const session = wasSignedIn() ? storedSession() : null;
@@ -39,6 +39,7 @@ export const startShell = ({ placeFiles, sessionFiles, providerFiles, appCheck }
   if (session !== null && !appCheck) {
     for (const url of found.flatMap(({ urls }) => urls)) prefetchResponse(url, session.token);
   }
+  if (found.some(({ place }) => place.isWidest)) document.documentElement.dataset.opens = 'widest';
   for (const { place } of found) placeFiles[PLACES.indexOf(place)]?.forEach(preload);
   if (!wasSignedIn()) return;
   sessionFiles.forEach(preload);

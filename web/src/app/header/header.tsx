@@ -71,6 +71,7 @@ export const NavItem = styled(NavLink)(({ theme }) => ({
   whiteSpace: 'nowrap',
   transition: 'color 150ms, background-color 150ms',
   '&:hover': { color: theme.vars.palette.text.primary },
+  '&[data-narrow]': { padding: '0 8px', '@media (max-width: 21em)': { padding: 0 } },
   '&.active': { color: theme.vars.palette.text.primary, backgroundColor: theme.vars.palette.tag.bg, fontWeight: 550 },
 }));
 
@@ -110,8 +111,8 @@ export const Header = () => {
         bgcolor: 'background.default',
         borderBottom: '1px solid',
         borderColor: 'divider',
-        // Phones below 375 px have space only for the logo mark next to Messages and the bell.
-        '@media (max-width: 23.4em)': {
+        // On phones, and next to the links of narrow windows, a signed-in user's links leave space only for the logo mark.
+        '@media (max-width: 29.9em), (min-width: 56.25em) and (max-width: 60.9em)': {
           [`&:has([data-bell]) [data-wordmark], ${KNOWN}:has([data-place]) [data-wordmark]`]: { display: 'none' },
         },
       }}

@@ -12,14 +12,14 @@ const Resend = extra(async () => (await import('../../features/conversations/res
 const Shortcuts = extra(async () => (await import('../../features/shortcuts/shortcuts.tsx')).Shortcuts);
 
 /**
- * Right end of the header for a signed-in user: Messages, on wide screens My Bids, the avatar menu, and lazily the bell,
- * the keyboard shortcuts and unsent messages.
+ * Right end of the header for a signed-in user: My Bids, Messages, the avatar menu, and lazily the bell, the keyboard
+ * shortcuts and unsent messages.
  */
 export const OwnCorner = ({ user }: { user: SessionUser }) => (
   <>
-    <Box sx={{ display: { xs: 'none', lg: 'block' } }}>
-      <NavItem to={paths.myBids}>My Bids</NavItem>
-    </Box>
+    <NavItem to={paths.myBids} data-narrow>
+      My Bids
+    </NavItem>
     <MessagesLink uid={user.uid} />
     <Suspense fallback={<Box data-bell sx={{ width: 44 }} />}>
       <Bell key={user.uid} uid={user.uid} />

@@ -49,7 +49,7 @@ export const RequireUser = ({
   if (loading && isOpen) return <Waiting />;
   if (failed && isOpen) {
     return (
-      <Container maxWidth="md" sx={{ py: { xs: 5, md: 8 } }}>
+      <Container sx={{ py: { xs: 5, md: 8 } }}>
         <HiddenHeading>Connection problem</HiddenHeading>
         <ErrorNote
           title="We couldn’t confirm your login"

@@ -77,7 +77,9 @@ const Row = ({ agreement }: { agreement: RunningAgreement }) => {
         }}
       >
         <Due agreement={agreement} />
-        <Box sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>{centsText(cents)}</Box>
+        <Box component="data" value={cents / 100} sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+          {centsText(cents)}
+        </Box>
       </Box>
     </Box>
   );

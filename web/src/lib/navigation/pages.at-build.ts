@@ -41,6 +41,8 @@ export type Page = Needs & {
    * lose its input. [ADD-1]
    */
   readonly confirmed?: boolean;
+  /** True if the screen is as wide as the window. The header has its edges from the first paint. */
+  readonly isWidest?: boolean;
   /** Page that stays visible behind this one, which opens as a dialog. */
   readonly over?: 'myTasks';
   /**
@@ -135,6 +137,7 @@ const TABLE = {
     screen: 'messages',
     title: 'Messages',
     access: 'signed-in',
+    isWidest: true,
     prefetch: [{ call: 'listConversations' }],
   },
   conversation: {
@@ -142,6 +145,7 @@ const TABLE = {
     screen: 'messages',
     title: 'Messages',
     access: 'signed-in',
+    isWidest: true,
     prefetch: [{ call: 'getConversation' }, { call: 'listEntries' }],
   },
   notifications: {

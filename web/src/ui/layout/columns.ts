@@ -1,3 +1,6 @@
+/** Maximum width of a form, and of a list of short lines. It starts at the left edge of the page, as all content does. */
+export const NARROW = '53rem';
+
 /**
  * From this width, a third column is next to the list and the conversation. In em to grow with the text size: 1600
  * pixels by default.

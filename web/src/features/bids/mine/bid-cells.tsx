@@ -54,9 +54,14 @@ export const BidTitle = ({ bid, isFocused, to = paths.details(bid.taskId) }: Tit
 /** The agreed or offered amount, otherwise the amount of the bid. */
 export const BidAmount = ({ bid }: { bid: MyBid }) => {
   const terms = termsOn(bid);
+  const amount = terms === null ? bid.amount : terms.cents / 100;
   return (
-    <Box component="span" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
-      {money(terms === null ? bid.amount : terms.cents / 100)}
+    <Box
+      component="data"
+      value={amount}
+      sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
+    >
+      {money(amount)}
     </Box>
   );
 };
