@@ -46,11 +46,20 @@ const change = async (client: Person, id: string, body: object): Promise<void> =
 const remove = (client: Person, id: string) =>
   fetchOk(`${emulators.api}/tasks/${id}`, { method: 'DELETE', headers: bearer(client) });
 
-test('the avatar menu links to My Bids, and an empty list links to Browse', async ({ page }) => {
+test('the avatar menu and, on a phone, the header link to My Bids, and an empty list links to Browse', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 900, height: 800 });
   await page.goto('/terms');
+  const links = page.getByRole('banner').getByRole('link', { name: 'My Bids' });
+  await expect(links).toHaveCount(1);
   await page.getByRole('button', { name: /^Account menu of/ }).click();
-  await page.getByRole('link', { name: 'My Bids' }).click();
+  await expect(links).toHaveCount(2);
+  await links.last().click();
+  await expect(page).toHaveURL('/my-bids');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/terms');
+  await links.click();
   await expect(page).toHaveURL('/my-bids');
   await expectScreen(page, 'My Bids');
   await expect(main(page).getByRole('heading', { name: 'No bids yet' })).toBeVisible();

@@ -148,10 +148,17 @@ test.describe('logged in', () => {
       [1700, 274],
     ] as const) {
       await page.setViewportSize({ width, height: 900 });
-      for (const path of ['/add-task', '/my-tasks', '/my-bids', '/saved', '/notifications', '/terms']) {
+      for (const [path, name] of [
+        ['/add-task', 'Add New Task'],
+        ['/my-tasks', 'My Posted Tasks'],
+        ['/my-bids', 'My Bids'],
+        ['/saved', 'Saved'],
+        ['/notifications', 'Notifications'],
+        ['/terms', 'Terms and Conditions'],
+      ] as const) {
         await page.goto(path);
-        const heading = page.getByRole('heading', { level: 1 });
-        await heading.waitFor();
+        await expectScreen(page, name);
+        const heading = page.getByRole('heading', { level: 1, name });
         expect([path, await left(heading), await left(logo)]).toEqual([path, edge, edge]);
       }
       await page.goto(`/messages/${id}`);
