@@ -70,6 +70,9 @@ test('without a network the public pages open, with the last tasks and a note ab
   await expect(page.getByRole('button', { name: /^Account menu of/ })).toBeVisible();
   await page.goto(`${own.origin}/my-tasks`);
   await expect(page.getByText('No tasks posted yet')).toBeVisible();
+  const loadedFonts = () =>
+    page.evaluate(() => [...document.fonts].flatMap(({ family, status }) => (status === 'loaded' ? [family] : [])));
+  await expect.poll(async () => (await loadedFonts()).join()).toContain('Inter Variable');
   const cached = await cachedUrls(page);
   expect(cached).toContain('/BrowseTask.json');
   expect(cached.filter((path) => /^\/(tasks|users|subscribers|__)/.test(path))).toEqual([]);

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { eventually } from '../../lib/testing/eventually.ts';
 import { requestFonts } from './request-fonts.ts';
 
@@ -15,22 +15,25 @@ const found = () => ({
 const WAITING = { rel: '', media: 'not all' };
 const REQUESTED = { rel: 'preload', media: null };
 
-beforeEach(() => {
+/** Parses the rest of the document. The inline script runs before. */
+const parse = () => {
   document.body.innerHTML = '<div id="root"><header></header></div>';
   document.head.insertAdjacentHTML(
     'beforeend',
     '<link as="font" href="/font.woff2"><style data-fonts media="not all"></style>',
   );
-});
+  document.dispatchEvent(new Event('readystatechange'));
+};
 afterEach(() => {
   // Only its own, because other test files share the document and its styles.
   for (const element of document.querySelectorAll('link[as="font"], [data-fonts]')) element.remove();
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
-it('requests the fonts at once if a service worker has stored them', () => {
+it('requests the fonts once their links are parsed if a service worker has stored them', () => {
   setController({});
   requestFonts();
+  parse();
   expect(found()).toEqual(REQUESTED);
 });
 
@@ -40,9 +43,7 @@ it.each([
 ])('waits until the entry renders the page if %s', async (_reason, prepare) => {
   prepare();
   requestFonts();
-  expect(found()).toEqual(WAITING);
-
-  document.dispatchEvent(new Event('readystatechange'));
+  parse();
   expect(found()).toEqual(WAITING);
 
   document.getElementById('root')?.replaceChildren(document.createElement('main'));

@@ -5,19 +5,20 @@ const request = (): void => {
 };
 
 /**
- * Requests the shell's fonts. If the service worker has stored them, at once, so that the first text is in its font.
- * Otherwise when the entry renders the page: earlier, they would compete with the code for bandwidth. Until they arrive,
- * the text is in a fallback font of the same metrics.
+ * Requests the shell's fonts. If the service worker has stored them, as soon as the document with their links is parsed,
+ * so that the first text is in its font. Otherwise when the entry renders the page: earlier, they would compete with the
+ * code for bandwidth. Until they arrive, the text is in a fallback font of the same metrics.
  */
 export const requestFonts = (): void => {
-  if ('serviceWorker' in navigator && navigator.serviceWorker.controller !== null) {
-    request();
-    return;
-  }
+  const isStored = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
   // The document is parsed, and the entry, a module, has not run yet.
   document.addEventListener(
     'readystatechange',
     () => {
+      if (isStored) {
+        request();
+        return;
+      }
       const root = document.getElementById('root');
       if (root === null) return;
       new MutationObserver((_mutations, observer) => {
