@@ -116,6 +116,18 @@ test('every bid shows its state and the next step, also after its task was chang
   await expect(bidRegion.getByText('$450.50')).toBeVisible();
   await expect(bidRegion.getByText('The client changed the task after your bid:')).toHaveCount(0);
 
+  // On a phone the bid is far below the top of its task. A bar leads to it, and the first link back to the tab.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/my-bids?tab=open');
+  await page.getByRole('list', { name: 'My Bids' }).getByRole('link', { name: changed }).click();
+  await page.getByRole('button', { name: 'See your bid' }).click();
+  await expect(main(page).getByRole('heading', { name: 'Your bid' })).toBeFocused();
+  await expect(main(page).getByRole('heading', { name: 'Your bid' })).toBeInViewport();
+  await expectAccessible(page, 'a task with the bar of a bid');
+  await main(page).getByRole('link', { name: 'My Bids' }).click();
+  await expect(page).toHaveURL('/my-bids?tab=open');
+  await page.setViewportSize({ width: 1280, height: 720 });
+
   await page.goto(`/browse-tasks?search=${open.split(' ').at(-1)}`);
   await expect(page.getByRole('article', { name: open }).getByText('You bid $450.50')).toBeVisible();
   expect(openId).not.toBe('');

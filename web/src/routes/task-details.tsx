@@ -23,6 +23,7 @@ import { loadCode } from '../lib/loading/missing-code.ts';
 import { listIn } from '../lib/navigation/origin.ts';
 import { usePageTitle } from '../lib/navigation/page-title.ts';
 import { pages } from '../lib/navigation/pages.at-build.ts';
+import { paths } from '../lib/navigation/paths.ts';
 import { ErrorNote } from '../ui/messages/error-note.tsx';
 import { HiddenHeading } from '../ui/text/page-heading.tsx';
 
@@ -42,7 +43,12 @@ const BidBar = part(async () => (await bidding())[1].BidBar);
 
 const NotChosen = extra(async () => (await import('../features/bids/not-chosen.tsx')).NotChosen);
 
-const Details = ({ id, uid, list }: { id: string; uid: string; list: string }) => {
+/** Names of the lists that a task returns to. */
+const LIST_NAMES = { [paths.browse]: 'All tasks', [paths.myBids]: 'My Bids', [paths.myTasks]: 'My Posted Tasks' };
+
+type Back = { to: string; label: string };
+
+const Details = ({ id, uid, back }: { id: string; uid: string; back: Back }) => {
   const { data, error, isFetching, refetch } = useQuery(taskQuery(id));
   const task = data?.data ?? null;
   const preview = task ?? (error === null || isFetching ? previewOf(id) : null);
@@ -94,7 +100,7 @@ const Details = ({ id, uid, list }: { id: string; uid: string; list: string }) =
       </>
     );
   }
-  if (isNotFound(error)) return <TaskNotFound heading="h1" back={{ to: list, label: 'Browse Tasks' }} />;
+  if (isNotFound(error)) return <TaskNotFound heading="h1" back={back} />;
   return (
     <>
       <HiddenHeading>Task details</HiddenHeading>
@@ -108,26 +114,25 @@ const Details = ({ id, uid, list }: { id: string; uid: string; list: string }) =
 };
 
 /**
- * /browse-tasks/{id}, for signed-in users. 'All tasks' returns to the previous list with its filters. [ROUTE-5,
- * DETAILS-1]
+ * /browse-tasks/{id}, for signed-in users. The first link returns to the previous list with its filters or tab, by
+ * default to all tasks. [ROUTE-5, DETAILS-1]
  */
 export const Screen = ({ user: { uid } }: { user: MemberUser }) => {
   const { id = '' } = useParams();
-  const list = listIn(useLocation().state);
+  const { to, path } = listIn(useLocation().state);
+  const back = { to, label: LIST_NAMES[path] };
   return (
     <Container sx={{ py: { xs: 3, md: 5 } }}>
-      <Button
-        component={Link}
-        to={list}
-        variant="text"
-        size="small"
-        startIcon={<ArrowBack />}
-        sx={{ mb: 2, ml: -1.75 }}
-      >
-        All tasks
+      <Button component={Link} to={to} variant="text" size="small" startIcon={<ArrowBack />} sx={{ mb: 2, ml: -1.75 }}>
+        {back.label}
       </Button>
       <ReadPlace uid={uid} place={{ place: 'task', task: id }} />
-      <Details key={`${uid} ${id}`} id={id} uid={uid} list={list} />
+      <Details
+        key={`${uid} ${id}`}
+        id={id}
+        uid={uid}
+        back={path === paths.browse ? { to, label: 'Browse Tasks' } : back}
+      />
     </Container>
   );
 };

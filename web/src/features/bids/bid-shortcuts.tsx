@@ -7,6 +7,7 @@ import { Skeleton } from '../../ui/loading/skeleton.tsx';
 import { Deadline } from '../../ui/text/deadline.tsx';
 import { Amount } from '../../ui/text/fact.tsx';
 import { myBidQuery } from './api.ts';
+import { deliveredIn } from './bid-columns.ts';
 
 /** Id of the heading of the bid section. */
 export const BID_SECTION = 'bid-section';
@@ -35,9 +36,17 @@ const goToBid = (): void => {
   awaited.observe(section, { childList: true, subtree: true });
 };
 
+const TO_BID = { whiteSpace: 'nowrap', flex: 'none' } as const;
+
 const PlaceABid = () => (
-  <Button variant="contained" onClick={goToBid} sx={{ whiteSpace: 'nowrap', flex: 'none' }}>
+  <Button variant="contained" onClick={goToBid} sx={TO_BID}>
     Place a bid
+  </Button>
+);
+
+const SeeYourBid = () => (
+  <Button variant="outlined" onClick={goToBid} sx={TO_BID}>
+    See your bid
   </Button>
 );
 
@@ -50,11 +59,7 @@ export const BidShortcut = ({ task, uid }: Props) => {
     if (bid === undefined)
       return error === null && <Skeleton variant="rounded" height={44} sx={{ borderRadius: 'control' }} />;
     if (bid === null) return task.actions.includes('bid') && <PlaceABid />;
-    return (
-      <Button variant="outlined" onClick={goToBid}>
-        See your bid
-      </Button>
-    );
+    return <SeeYourBid />;
   };
   return (
     <Box sx={{ display: 'none', [TWO_COLUMNS]: { display: 'grid', '&:empty': { display: 'none' } } }}>{content()}</Box>
@@ -62,12 +67,12 @@ export const BidShortcut = ({ task, uid }: Props) => {
 };
 
 /**
- * Sticky bar on narrow screens, above the bid section: budget, deadline and the button to bid. Leaves its corner free
- * for the theme toggle.
+ * Sticky bar on narrow screens, above the bid section: budget, deadline and the button to bid, or the user's bid and the
+ * button to it. Leaves its corner free for the theme toggle.
  */
 export const BidBar = ({ task, uid }: Props) => {
   const { data: bid } = useQuery(myBidQuery(task._id, uid));
-  if (bid !== null || !task.actions.includes('bid')) return null;
+  if (bid === undefined || (bid === null && !task.actions.includes('bid'))) return null;
   return (
     <Box
       data-screen-only
@@ -103,10 +108,10 @@ export const BidBar = ({ task, uid }: Props) => {
           '@media (max-width: 22.49em)': { '& time > span + span': { display: 'none' } },
         }}
       >
-        <Amount value={task.budget} />
-        <Deadline date={task.deadline} />
+        <Amount value={bid === null ? task.budget : bid.amount} />
+        {bid === null ? <Deadline date={task.deadline} /> : deliveredIn(bid.days)}
       </Box>
-      <PlaceABid />
+      {bid === null ? <PlaceABid /> : <SeeYourBid />}
     </Box>
   );
 };

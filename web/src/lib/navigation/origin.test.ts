@@ -53,26 +53,31 @@ describe('The origin that a guard stores', () => {
   });
 });
 
+const BROWSE = { to: '/browse-tasks', path: '/browse-tasks' };
+
 describe('The state of a link to a task', () => {
   it('contains the task’s title and the list of the link', () => {
     const state = { title: 'Plane a door', list: '/browse-tasks?search=oak&page=2' };
     expect(titleIn(state)).toBe('Plane a door');
-    expect(listIn(state)).toBe('/browse-tasks?search=oak&page=2');
-    expect(listIn({ list: '/browse-tasks' })).toBe('/browse-tasks');
+    expect(listIn(state)).toEqual({ to: '/browse-tasks?search=oak&page=2', path: '/browse-tasks' });
+    expect(listIn({ list: '/browse-tasks' })).toEqual(BROWSE);
+    expect(listIn({ list: '/my-bids?tab=past' })).toEqual({ to: '/my-bids?tab=past', path: '/my-bids' });
+    expect(listIn({ list: '/my-tasks' })).toEqual({ to: '/my-tasks', path: '/my-tasks' });
   });
 
   it.each([null, undefined, 'text', {}, { title: 7, list: 7 }])('may be missing: %j', (state) => {
     expect(titleIn(state)).toBeNull();
-    expect(listIn(state)).toBe('/browse-tasks');
+    expect(listIn(state)).toEqual(BROWSE);
   });
 
   it.each([
-    '/my-tasks',
+    '/messages',
+    '/my-tasks/update-task/7',
     '//elsewhere.example/',
     'https://elsewhere.example/browse-tasks',
     '/browse-tasks/7',
     '/browse-tasks2',
-  ])('cannot contain a list other than Browse: %s', (list) => {
-    expect(listIn({ list })).toBe('/browse-tasks');
+  ])('cannot contain another address: %s', (list) => {
+    expect(listIn({ list })).toEqual(BROWSE);
   });
 });

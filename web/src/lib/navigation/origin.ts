@@ -1,4 +1,4 @@
-import type { Location } from 'react-router-dom';
+import { type Location, useLocation } from 'react-router-dom';
 import { paths } from './paths.ts';
 
 /**
@@ -25,6 +25,12 @@ export const safeOrigin = (candidate: unknown): string | null => {
 
 /** State of a link to a task's page: the task's title, for the login screen, and the list of the link, to return to. */
 export type TaskLinkState = { title: string; list?: string };
+
+/** Returns the state of a link in a list to the page of a task with this title. */
+export const useTaskLink = (title: string): TaskLinkState => {
+  const { pathname, search } = useLocation();
+  return { title, list: `${pathname}${search}` };
+};
 
 /** State with which the login screen leads back to a page that then saves a task. */
 export type SavesState = { saves: string; title: string };
@@ -70,10 +76,17 @@ export const savesIn = (state: unknown): string | null => {
   return typeof saves === 'string' ? saves : null;
 };
 
-/** Returns the filtered address of Browse that a link was on. Returns Browse without filters for links elsewhere. */
-export const listIn = (state: unknown): string => {
+const LISTS = [paths.browse, paths.myBids, paths.myTasks] as const;
+
+/**
+ * Returns the list of tasks or bids that a link was on, with its filters or tab, and the list's path. Returns Browse
+ * without filters for links elsewhere.
+ */
+export const listIn = (state: unknown): { to: string; path: (typeof LISTS)[number] } => {
   const list = partOf(state, 'list');
-  return typeof list === 'string' && list.startsWith(`${paths.browse}?`) ? list : paths.browse;
+  if (typeof list !== 'string') return { to: paths.browse, path: paths.browse };
+  const path = LISTS.find((each) => list === each || list.startsWith(`${each}?`));
+  return path === undefined ? { to: paths.browse, path: paths.browse } : { to: list, path };
 };
 
 /** Returns whether Browse opens the dialog that saves the search. */

@@ -5,6 +5,7 @@ import { conversationIdOf } from '@taskwright/contract/lifecycle/conversations';
 import { Link } from 'react-router-dom';
 import { money } from '../../../lib/format/money.ts';
 import { focusSelf } from '../../../lib/navigation/keep-focus.ts';
+import { useTaskLink } from '../../../lib/navigation/origin.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { Rating } from '../../../ui/people/rating.tsx';
 import { Deadline } from '../../../ui/text/deadline.tsx';
@@ -40,16 +41,18 @@ type TitleProps = MyBidProps & {
 };
 
 /** Title of the task, linked while the task exists. */
-export const BidTitle = ({ bid, isFocused, to = paths.details(bid.taskId) }: TitleProps) =>
-  bid.task === null ? (
+export const BidTitle = ({ bid, isFocused, to = paths.details(bid.taskId) }: TitleProps) => {
+  const state = useTaskLink(bid.title);
+  return bid.task === null ? (
     <span ref={isFocused ? focusSelf : null} tabIndex={isFocused ? -1 : undefined}>
       {bid.title}
     </span>
   ) : (
-    <Link to={to} ref={isFocused ? focusSelf : null} style={TITLE_LINK}>
+    <Link to={to} state={state} ref={isFocused ? focusSelf : null} style={TITLE_LINK}>
       {bid.title}
     </Link>
   );
+};
 
 /** The agreed or offered amount, otherwise the amount of the bid. */
 export const BidAmount = ({ bid }: { bid: MyBid }) => {

@@ -130,6 +130,14 @@ describe('No thanks', () => {
     expect(await screen.findByText('No bids yet')).toBeDefined();
   });
 
+  it('an empty tab Open names the tab of what needs the user', async () => {
+    [invited, open] = [[invitation('a', 1)], []];
+    render(content);
+    await screen.findByText('Sign a');
+    await press(tab(/^Open/));
+    expect(await screen.findByText('No open bids. Your turn lists what waits for you.')).toBeDefined();
+  });
+
   it('reports a failure and keeps its button', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     render(content);

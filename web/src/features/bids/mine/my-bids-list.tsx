@@ -93,6 +93,9 @@ const EMPTY: Readonly<Record<BidTab, string>> = {
   past: 'No past bids.',
 };
 
+/** Text of the empty tab Open while bids need the user: an offer moves its bid from this tab to the first. */
+const OPEN_WITH_TURN = 'No open bids. Your turn lists what waits for you.';
+
 const isEmpty = ({ counts }: MyBids): boolean => BID_TABS.every((tab) => counts[tab] === 0);
 
 /**
@@ -151,7 +154,9 @@ export const MyBidsList = ({ uid, after }: Props) => {
           </Box>
         )}
         {bids.length === 0 && !isInvited && (
-          <Typography sx={{ color: 'text.secondary', py: 4 }}>{EMPTY[tab]}</Typography>
+          <Typography sx={{ color: 'text.secondary', py: 4 }}>
+            {tab === 'open' && data.counts.turn > 0 ? OPEN_WITH_TURN : EMPTY[tab]}
+          </Typography>
         )}
         {list.hasNextPage && (
           <ShowMore

@@ -33,10 +33,10 @@ it('Orders that a search does not support are disabled and give the reason', () 
   ]);
   expect(sortOptions({ search: 'wine' })).toEqual([
     { value: 'deadline', label: 'Closing soonest' },
-    { value: 'newest', label: 'Newest first: not for a search, which lists the closing soonest first', disabled: true },
+    { value: 'newest', label: 'Newest first (searches list closing soonest)', disabled: true },
     {
       value: 'budget',
-      label: 'Highest budget: not for a search, which lists the closing soonest first',
+      label: 'Highest budget (searches list closing soonest)',
       disabled: true,
     },
   ]);

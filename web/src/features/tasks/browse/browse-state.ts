@@ -74,7 +74,7 @@ export const sortOptions = ({ search }: Pick<BrowseState, 'search'>) =>
   SORT_OPTIONS.map(({ value, label }) =>
     search === '' || value === 'deadline'
       ? { value, label }
-      : { value, label: `${label}: not for a search, which lists the closing soonest first`, disabled: true },
+      : { value, label: `${label} (searches list closing soonest)`, disabled: true },
   );
 
 /** Browse without filters. */

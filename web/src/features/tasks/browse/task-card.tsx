@@ -3,10 +3,10 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { BrowseTask } from '@taskwright/contract';
 import { type MouseEvent, memo, type ReactNode, useId } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { daysUntil, fullDate, shortDate } from '../../../lib/format/dates.ts';
 import { useAtPresent } from '../../../lib/loading/served-content.ts';
-import type { TaskLinkState } from '../../../lib/navigation/origin.ts';
+import { useTaskLink } from '../../../lib/navigation/origin.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { clamp } from '../../../ui/layout/clamp.ts';
 import { Card } from '../../../ui/layout/panel.tsx';
@@ -61,9 +61,8 @@ type Props = {
 /** Card of an open task. Cards have equal heights, with amount and deadline in the same place. [BROWSE-3] */
 export const TaskCard = memo(({ task, search = '', footer, action, heading = 'h2' }: Props) => {
   const id = useId();
-  const { pathname, search: query } = useLocation();
   const posted = useAtPresent((now) => postedText(task.postedDate, now));
-  const state: TaskLinkState = { title: task.title, list: `${pathname}${query}` };
+  const state = useTaskLink(task.title);
   return (
     <Card
       as="article"

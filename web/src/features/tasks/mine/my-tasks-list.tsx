@@ -14,6 +14,7 @@ import type { SessionUser } from '../../../lib/auth/session.ts';
 import { confirmDialog, showAlert } from '../../../lib/dialogs/dialog.ts';
 import { notify } from '../../../lib/dialogs/toast.ts';
 import { budgetText } from '../../../lib/format/money.ts';
+import { useTaskLink } from '../../../lib/navigation/origin.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { tasksChanged } from '../../../lib/queries/server-state.ts';
 import { EmptyBench } from '../../../ui/illustrations/empty-bench.tsx';
@@ -34,10 +35,11 @@ import { type TaskListProps, TasksTable } from './tasks-table.tsx';
 const TaskCard = ({ task, ...actions }: Omit<RowProps, 'titleId'>) => {
   const titleId = useId();
   const agreed = agreedOn(task);
+  const state = useTaskLink(task.title);
   return (
     <Card as="li" aria-labelledby={titleId} sx={{ p: 2.25, display: 'flex', flexDirection: 'column' }}>
       <Typography id={titleId} variant="h4" component="h2" sx={{ overflowWrap: 'anywhere' }}>
-        <Link to={paths.details(task._id)} style={TITLE_LINK}>
+        <Link to={paths.details(task._id)} state={state} style={TITLE_LINK}>
           {task.title}
         </Link>
       </Typography>

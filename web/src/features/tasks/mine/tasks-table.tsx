@@ -3,6 +3,7 @@ import type { ListedTask } from '@taskwright/contract';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { budgetText } from '../../../lib/format/money.ts';
+import { useTaskLink } from '../../../lib/navigation/origin.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { ListTable } from '../../../ui/layout/list-table.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
@@ -17,11 +18,12 @@ import { agreedOn, TaskAgreement } from './task-agreement.tsx';
 const Row = ({ task, ...actions }: Omit<RowProps, 'titleId'>) => {
   const titleId = useId();
   const agreed = agreedOn(task);
+  const state = useTaskLink(task.title);
   return (
     <tr>
       <Box component="th" scope="row" sx={{ fontWeight: 400, overflowWrap: 'anywhere', minWidth: '8rem' }}>
         <Box id={titleId} sx={{ fontWeight: 600 }}>
-          <Link to={paths.details(task._id)} style={TITLE_LINK}>
+          <Link to={paths.details(task._id)} state={state} style={TITLE_LINK}>
             {task.title}
           </Link>
         </Box>
