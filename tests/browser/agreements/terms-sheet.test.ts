@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
+import { shortDate } from '../../../web/src/lib/format/dates.ts';
 import { takeTransition } from '../support/agreements.ts';
 import { dispatchVisibilityChange, field, log, sendMessage } from '../support/conversations.ts';
 import { expectAccessible, expectNoSidewaysScroll, waitForFonts } from '../support/expectations.ts';
+import { inDays } from '../support/tasks.ts';
 import { makeOffer, TERMS } from '../support/terms-form.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -140,6 +142,9 @@ test('from 1200 px the agreement is a column next to the messages, and on a phon
   // The message field moves with no transition, neither the user's nor the other party's.
   const before = await boxOf(field(page));
   await agreement(page).getByRole('link', { name: 'Accept offer' }).click();
+  await expect(page.getByRole('dialog')).toContainText(
+    'If you accept, you’re hired on these terms, and Ida Larkin can’t hire anyone else for this task.',
+  );
   await page.getByRole('dialog').getByRole('button', { name: 'Accept offer' }).click();
   await expect(agreement(page)).toContainText('In Progress');
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -154,9 +159,33 @@ test('from 1200 px the agreement is a column next to the messages, and on a phon
   await page.getByRole('dialog').getByRole('button', { name: 'Keep working' }).click();
   await agreement(page).getByRole('link', { name: 'Submit delivery' }).first().click();
   await page.getByRole('dialog').getByLabel('Note').fill('The first plan.');
+  await page.getByRole('dialog').getByLabel('Link 1 (optional)').fill('https://example.com/plan');
   await page.getByRole('dialog').getByRole('button', { name: 'Submit delivery' }).click();
   await expect(terms(page).getByRole('listitem').first()).toContainText('Delivered just now');
   await expect(terms(page).getByRole('listitem').first()).toContainText('The first plan.');
+
+  // Status and next step stay above the rest of the column, which the head never hides from the keyboard.
+  const head = [
+    agreement(page).getByText('In Progress'),
+    agreement(page).getByRole('progressbar', { name: 'Approved' }),
+    agreement(page)
+      .getByText(`Due ${shortDate(inDays(28))}.`)
+      .first(),
+    agreement(page).getByRole('link', { name: 'Submit delivery' }).first(),
+  ];
+  const scrollToEnd = () => agreement(page).evaluate((column) => column.scrollTo(0, column.scrollHeight));
+  await page.setViewportSize({ width: 1200, height: 660 });
+  await scrollToEnd();
+  for (const part of head) await expect(part).toBeInViewport({ ratio: 1 });
+  const [columnBox, nextStep] = [await boxOf(agreement(page)), await boxOf(head.at(-1) ?? agreement(page))];
+  expect(nextStep.y + nextStep.height - columnBox.y).toBeLessThan(columnBox.height / 2);
+  const link = terms(page).getByRole('link', { name: 'example.com/plan' });
+  await link.focus();
+  expect((await boxOf(link)).y).toBeGreaterThan(nextStep.y + nextStep.height);
+  // In a low window they scroll with the rest.
+  await page.setViewportSize({ width: 1200, height: 600 });
+  await scrollToEnd();
+  await expect(head[0] ?? agreement(page)).not.toBeInViewport();
 
   await page.setViewportSize({ width: 360, height: 740 });
   const onPhone = await boxOf(field(page));

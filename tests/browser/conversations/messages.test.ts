@@ -96,7 +96,10 @@ test('a freelancer asks about an open task, the client is notified and answers f
   await page.getByRole('region', { name: 'Conversation' }).getByRole('link', { name: title }).click();
   await expectScreen(page, title);
   await expect(page.getByRole('button', { name: 'Ask the client' })).toHaveCount(0);
-  await page.getByRole('link', { name: 'Open conversation' }).click();
+  // One is in the summary, the other one next to the bid.
+  await expect(page.getByRole('link', { name: 'Open conversation' })).toHaveCount(2);
+  const bidRegion = page.getByRole('region', { name: 'Your bid' });
+  await bidRegion.getByRole('link', { name: 'Open conversation' }).click();
   await expectScreen(page, 'Ida Larkin');
 });
 

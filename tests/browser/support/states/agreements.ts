@@ -387,14 +387,14 @@ const CASES: readonly AgreementCase[] = [
     name: 'accept',
     as: 'freelancer',
     transitions: [offer],
-    visibleText: 'You’re hired on these terms',
+    visibleText: 'If you accept, you’re hired on these terms',
     formQuery: '?step=accept',
   },
   {
     name: 'accept-countered',
     as: 'client',
     transitions: [offer, freelancer(COUNTER)],
-    visibleText: 'You’re hiring',
+    visibleText: 'If you accept, you hire',
     formQuery: '?step=accept',
   },
   {

@@ -17,12 +17,12 @@ import { ActionItemLine } from './action-item-line.tsx';
 import { milestonesText, STATES } from './agreement-words.ts';
 import type { ConversationRef, Head } from './api.ts';
 import { nextIn } from './next.ts';
-import { COLUMN, EntriesContext, FRAME, TermsNote } from './note.tsx';
+import { COLUMN, columnHead, EntriesContext, FRAME, TermsNote } from './note.tsx';
 import { Payment } from './payment.tsx';
 import { PieceLine } from './piece-line.tsx';
 import { Reviews } from './reviews.tsx';
 import { termsAfter } from './terms/compare-terms.ts';
-import { TermsFoot, TermsSheet } from './terms/terms-sheet.tsx';
+import { PADDING_BOTTOM, TermsFoot, TermsSheet } from './terms/terms-sheet.tsx';
 import { ChangesView, TermsView } from './terms/terms-view.tsx';
 import { TransitionLink } from './transition-link.tsx';
 
@@ -173,6 +173,9 @@ const BOTH_ROWS = {
   '@media print': { display: 'block' },
 } as const;
 
+/** A box whose children are laid out like those of its parent. */
+const CONTENTS = { display: 'contents' } as const;
+
 /** State of the side sheet with the terms. */
 export type TermsSheetState = { readonly isOpen: boolean; readonly setOpen: (isOpen: boolean) => void };
 
@@ -203,6 +206,15 @@ export const Agreement = ({ conversationRef, conversation, sheet: { isOpen, setO
       variant="text"
     />
   ));
+  const lines = items.map((each, index) => (
+    <ActionItemLine
+      key={each.text}
+      conversationRef={conversationRef}
+      name={conversation.with.name}
+      item={each}
+      isFirst={index === first}
+    />
+  ));
   const isColumn = hasColumn && agreement !== null;
   const isSheet = !hasColumn && isOpen;
   return (
@@ -213,31 +225,28 @@ export const Agreement = ({ conversationRef, conversation, sheet: { isOpen, setO
       tabIndex={isColumn ? 0 : undefined}
       sx={isColumn ? COLUMN : isSheet ? BOTH_ROWS : PANEL_ROW}
     >
-      <Box sx={FRAME}>
-        <Box component="h2" id={`${id}-title`} sx={isColumn ? { m: 0, typography: 'h4' } : hidden}>
-          Agreement
+      <Box sx={isColumn ? CONTENTS : FRAME}>
+        <Box sx={isColumn ? columnHead(items[0]?.reason != null) : CONTENTS}>
+          <Box component="h2" id={`${id}-title`} sx={isColumn ? { m: 0, typography: 'h4' } : hidden}>
+            Agreement
+          </Box>
+          {agreement !== null && (
+            <Summary agreement={agreement}>
+              {!hasColumn && <Toggle ref={button} isOpen={isOpen} sheetId={id} onToggle={() => setOpen(!isOpen)} />}
+            </Summary>
+          )}
+          {lines[0]}
         </Box>
-        {agreement !== null && (
-          <Summary agreement={agreement}>
-            {!hasColumn && <Toggle ref={button} isOpen={isOpen} sheetId={id} onToggle={() => setOpen(!isOpen)} />}
-          </Summary>
-        )}
-        {items.map((each, index) => (
-          <ActionItemLine
-            key={each.text}
-            conversationRef={conversationRef}
-            name={conversation.with.name}
-            item={each}
-            isFirst={index === first}
-          />
-        ))}
-        {agreement !== null && (
-          <Reviews conversation={conversation} agreement={agreement} isWhole={isColumn} canReport />
-        )}
-        <PieceLine conversationRef={conversationRef} conversation={conversation} />
+        <Box sx={isColumn ? { ...FRAME, '&:empty': { display: 'none' } } : CONTENTS}>
+          {lines.slice(1)}
+          {agreement !== null && (
+            <Reviews conversation={conversation} agreement={agreement} isWhole={isColumn} canReport />
+          )}
+          <PieceLine conversationRef={conversationRef} conversation={conversation} />
+        </Box>
       </Box>
       {isColumn && (
-        <Box role="group" aria-label="Terms" sx={{ px: 2.5, pt: 2, pb: '20px' }}>
+        <Box role="group" aria-label="Terms" sx={{ px: 2.5, pt: 2, pb: `${PADDING_BOTTOM}px` }}>
           <Terms conversation={conversation} agreement={agreement} />
           <TermsFoot>{foot}</TermsFoot>
         </Box>

@@ -110,6 +110,21 @@ describe('The next action item', () => {
     ]);
   });
 
+  it('has the due date on its own line, which no title can truncate', () => {
+    const title = 'Let customers order bread and cakes online. '.repeat(3).slice(0, 100);
+    const planned = { ...milestone(1, 'planned', 'submit'), title, due: '2031-12-05' };
+    const noteFor = (role: Head['role'], ...work: Milestone[]) =>
+      nextIn(headOf(role, agreementWith({}, work))).items.map(({ text, note }) => [plain(text), note && plain(note)]);
+    expect(noteFor('freelancer', planned)).toEqual([[`Next up: “${title}”.`, 'Due Dec 5, 2031.']]);
+    expect(noteFor('client', { ...planned, actions: [] })).toEqual([[`to deliver “${title}”.`, 'Due Dec 5, 2031.']]);
+    expect(noteFor('freelancer', { ...milestone(1, 'submitted') }, { ...planned, id: 2 })).toEqual([
+      [`Next up: “${title}”.`, 'Due Dec 5, 2031. “Part 1” waits for Ada’s review.'],
+    ]);
+    const again = { ...planned, state: 'changes-requested' } as const;
+    expect(noteFor('freelancer', again)).toEqual([[`Ada asked for changes to “${title}”.`, null]]);
+    expect(noteFor('client', again)).toEqual([[`to deliver “${title}” again.`, null]]);
+  });
+
   it('names which deliveries wait for a review, next to the milestone to deliver', () => {
     const [delivered, other] = [milestone(1, 'submitted'), milestone(3, 'submitted')];
     const planned = milestone(2, 'planned', 'submit');

@@ -1,3 +1,4 @@
+import { isPlanned } from '@taskwright/contract/lifecycle/agreement-states';
 import { type AgreementAction, awaitsAnswer, CANCELLATION_DAYS } from '@taskwright/contract/lifecycle/agreements';
 import { openMilestones } from '@taskwright/contract/lifecycle/turns';
 import { isolate } from '@taskwright/contract/limits/text';
@@ -128,7 +129,12 @@ const requestItems = (conversation: Head, agreement: Agreement, now: Date): Acti
   return items;
 };
 
-const dueIn = ({ due }: Milestone): string => (due === null ? '' : `, due ${shortDate(due)}`);
+/** Returns when a milestone that was not delivered yet is due; empty without a date, and after requested changes. */
+const dueNote = (milestone: Milestone): string[] =>
+  milestone.due === null || !isPlanned(milestone) ? [] : [`Due ${shortDate(milestone.due)}.`];
+
+/** Joins the sentences of a note; null without any. */
+const noteOf = (sentences: readonly string[]): string | null => sentences.join(' ') || null;
 
 const clientMilestoneItems = ({ with: other }: Head, milestones: readonly Milestone[]): ActionItem[] => {
   const { delivered, toDeliver } = openMilestones(milestones);
@@ -140,17 +146,16 @@ const clientMilestoneItems = ({ with: other }: Head, milestones: readonly Milest
     ];
   }
   if (toDeliver === undefined) return [];
-  const { title, state } = toDeliver;
-  const isPlanned = state === 'planned';
-  return [waitingItem(`to deliver ${quoted(title)}${isPlanned ? dueIn(toDeliver) : ' again'}.`)];
+  const again = isPlanned(toDeliver) ? '' : ' again';
+  return [{ ...waitingItem(`to deliver ${quoted(toDeliver.title)}${again}.`), note: noteOf(dueNote(toDeliver)) }];
 };
 
-/** States which deliveries wait for a review; null without any. */
-const deliveriesNote = (name: string, milestones: readonly Milestone[]): string | null => {
+/** States which deliveries wait for a review. */
+const deliveriesNote = (name: string, milestones: readonly Milestone[]): string[] => {
   const [first, ...others] = milestones.filter(({ state }) => state === 'submitted');
-  if (first === undefined) return null;
+  if (first === undefined) return [];
   const wait = others.length > 0 ? `and ${others.length} more wait` : 'waits';
-  return `${quoted(first.title)} ${wait} for ${name}’s review.`;
+  return [`${quoted(first.title)} ${wait} for ${name}’s review.`];
 };
 
 const freelancerMilestoneItems = ({ with: other }: Head, milestones: readonly Milestone[]): ActionItem[] => {
@@ -158,9 +163,9 @@ const freelancerMilestoneItems = ({ with: other }: Head, milestones: readonly Mi
   const { delivered, toDeliver } = openMilestones(milestones);
   if (toDeliver !== undefined) {
     const title = quoted(toDeliver.title);
-    const isPlanned = toDeliver.state === 'planned';
-    const text = isPlanned ? `Next up: ${title}${dueIn(toDeliver)}.` : `${name} asked for changes to ${title}.`;
-    return [{ ...actionItem(text, milestoneButtonsFor(toDeliver)), note: deliveriesNote(name, milestones) }];
+    const text = isPlanned(toDeliver) ? `Next up: ${title}.` : `${name} asked for changes to ${title}.`;
+    const note = noteOf([...dueNote(toDeliver), ...deliveriesNote(name, milestones)]);
+    return [{ ...actionItem(text, milestoneButtonsFor(toDeliver)), note }];
   }
   return delivered === undefined ? [] : [waitingItem(`to review ${quoted(delivered.title)}.`)];
 };

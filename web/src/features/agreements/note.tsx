@@ -22,6 +22,11 @@ export const FRAME = {
   bgcolor: 'wash',
 } as const;
 
+/** Fits the head of a column without a reason in about half of the height: 640 pixels by default. */
+const STICKY = '(min-height: 40em)';
+/** Fits it with a reason too. */
+const STICKY_WITH_REASON = '(min-height: 50em)';
+
 /** Column of the agreement next to the messages. It scrolls by itself, and takes no space of the messages. */
 export const COLUMN = {
   [`@media ${AGREEMENT_COLUMN}`]: {
@@ -31,6 +36,8 @@ export const COLUMN = {
     boxSizing: 'border-box',
     overflowY: 'auto',
     overscrollBehavior: 'contain',
+    // Keeps the focus below the sticky head.
+    [`@media ${STICKY}`]: { scrollPaddingTop: '18rem' },
     border: '1px solid',
     borderColor: 'divider',
     borderRadius: 'panel',
@@ -40,6 +47,13 @@ export const COLUMN = {
   [THIRD_COLUMN]: { width: THIRD_WIDTH },
   '@media print': { position: 'static', width: 'auto', border: 0, overflow: 'visible' },
 } as const;
+
+/** Head of a column: status and next step. It stays visible while the rest scrolls, unless the window is low. */
+export const columnHead = (hasReason: boolean) =>
+  ({
+    ...FRAME,
+    [`@media screen and ${hasReason ? STICKY_WITH_REASON : STICKY}`]: { position: 'sticky', top: 0, zIndex: 1 },
+  }) as const;
 
 /** Loaded timeline entries of the conversation. */
 export const EntriesContext = createContext<readonly Entry[]>([]);

@@ -1,14 +1,19 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { Bid, Task, TaskBefore } from '@taskwright/contract';
+import type { Task, TaskBefore } from '@taskwright/contract';
+import { todayUtc } from '@taskwright/contract/dates';
+import { availabilityOf } from '@taskwright/contract/lifecycle/availability';
+import { conversationIdOf } from '@taskwright/contract/lifecycle/conversations';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { call } from '../../lib/api/api-client.ts';
 import { ApiError, errorText } from '../../lib/api/api-error.ts';
 import { confirmDialog } from '../../lib/dialogs/dialog.ts';
 import { notify } from '../../lib/dialogs/toast.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { FormBanner } from '../../ui/forms/form-banner.tsx';
 import { Isolated } from '../../ui/text/isolated.tsx';
-import { myBidIs } from './api.ts';
+import { myBidIs, type OwnBid } from './api.ts';
 import { BidMessage, BidOffer, BidTime, changesSince, type TaskNow } from './bid-parts.tsx';
 
 /** Changes of the task after the user's bid. */
@@ -30,7 +35,7 @@ const TaskChanges = ({ before, now }: { before: TaskBefore; now: TaskNow }) => (
 type Props = {
   task: Task;
   uid: string;
-  bid: Bid;
+  bid: OwnBid;
   /** Null if bidding is closed: the bid can only be withdrawn then. */
   onChange: (() => void) | null;
   onWithdrawn: () => void;
@@ -72,6 +77,8 @@ export const YourBid = ({ task, uid, bid, onChange, onWithdrawn }: Props) => {
     onWithdrawn();
   };
 
+  // The status above the bid links the conversation of an offer or agreement.
+  const hasLink = bid.work == null && (task.conversation !== undefined || availabilityOf(task, todayUtc()).isOpen);
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <BidOffer bid={bid} />
@@ -83,6 +90,16 @@ export const YourBid = ({ task, uid, bid, onChange, onWithdrawn }: Props) => {
         {onChange !== null && (
           <Button variant="outlined" onClick={onChange} disabled={withdrawing}>
             Change bid
+          </Button>
+        )}
+        {hasLink && (
+          <Button
+            component={Link}
+            to={paths.conversation(task.conversation ?? conversationIdOf(task._id, bid._id))}
+            variant="outlined"
+            data-screen-only
+          >
+            {task.conversation === undefined ? 'Message the client' : 'Open conversation'}
           </Button>
         )}
         {bid.actions.includes('withdraw') && (

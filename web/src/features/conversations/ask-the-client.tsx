@@ -1,20 +1,25 @@
 import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
 import type { Task } from '@taskwright/contract';
+import { conversationIdOf } from '@taskwright/contract/lifecycle/conversations';
 import { Link, useNavigate } from 'react-router-dom';
 import { errorText } from '../../lib/api/api-error.ts';
 import { useSending } from '../../lib/api/use-sending.ts';
 import { notify } from '../../lib/dialogs/toast.ts';
 import { loadCode } from '../../lib/loading/missing-code.ts';
 import { paths } from '../../lib/navigation/paths.ts';
+import { Skeleton } from '../../ui/loading/skeleton.tsx';
+import { myBidQuery } from '../bids/api.ts';
 
 type Props = { task: Pick<Task, '_id' | 'conversation'>; uid: string };
 
 /**
- * Opens the conversation with a task's client. If there is none, the first message creates it, and its code is loaded
- * on press.
+ * Opens the conversation with a task's client. If there is none, the first message creates it. Without a bid, the code
+ * that finds its address is loaded on press.
  */
 export const AskTheClient = ({ task, uid }: Props) => {
   const navigate = useNavigate();
+  const { data: bid, error: bidError } = useQuery(myBidQuery(task._id, uid));
   const { run, isPending } = useSending(async () => {
     try {
       const { conversationOnTask } = await loadCode(() => import('./api.ts'));
@@ -25,12 +30,16 @@ export const AskTheClient = ({ task, uid }: Props) => {
       notify('error', errorText(error));
     }
   });
-  if (task.conversation !== undefined) {
+  const conversation = task.conversation ?? (bid == null ? null : conversationIdOf(task._id, bid._id));
+  if (conversation !== null) {
     return (
-      <Button component={Link} to={paths.conversation(task.conversation)} variant="outlined" fullWidth>
-        Open conversation
+      <Button component={Link} to={paths.conversation(conversation)} variant="outlined" fullWidth>
+        {task.conversation === undefined ? 'Message the client' : 'Open conversation'}
       </Button>
     );
+  }
+  if (bid === undefined && bidError === null) {
+    return <Skeleton variant="rounded" height={44} sx={{ borderRadius: 'control' }} />;
   }
   return (
     <Button variant="outlined" onClick={run} loading={isPending} fullWidth>

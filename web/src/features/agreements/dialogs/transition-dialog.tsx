@@ -63,8 +63,8 @@ const AcceptDialog = (props: TransitionProps) => {
           <Isolated
             text={
               role === 'client'
-                ? `You’re hiring ${isolate(other.name)} on these terms. Bidding closes and your other offers end.`
-                : `You’re hired on these terms. ${isolate(other.name)} can’t hire anyone else for this task.`
+                ? `If you accept, you hire ${isolate(other.name)} on these terms, bidding closes, and your other offers end.`
+                : `If you accept, you’re hired on these terms, and ${isolate(other.name)} can’t hire anyone else for this task.`
             }
           />
         </Typography>

@@ -16,7 +16,7 @@ const SLOT = {
 } as const;
 
 /** Space below the content. */
-const PADDING_BOTTOM = 20;
+export const PADDING_BOTTOM = 24;
 
 const SHEET = {
   position: { xs: 'fixed', sm: 'absolute' },

@@ -2,7 +2,8 @@ import Box from '@mui/material/Box';
 import type { ConversationHead } from '@taskwright/contract';
 import { isolate } from '@taskwright/contract/limits/text';
 import { useId } from 'react';
-import { localTime } from '../../../lib/format/local-time.ts';
+import { localDay } from '../../../lib/format/dates.ts';
+import { localTime, useToday } from '../../../lib/format/local-time.ts';
 import { InstantDate } from '../../../ui/text/fact.tsx';
 import { Isolated } from '../../../ui/text/isolated.tsx';
 import { BidMessage, BidOffer } from '../../bids/bid-parts.tsx';
@@ -12,6 +13,7 @@ type Props = Pick<ConversationHead, 'role'> & { bid: NonNullable<ConversationHea
 /** The freelancer's bid, as a card in the timeline at the time when it was placed. `name` is the other party's. */
 export const BidCard = ({ bid, role, name }: Props) => {
   const id = useId();
+  const today = useToday();
   return (
     <Box
       role="group"
@@ -39,7 +41,14 @@ export const BidCard = ({ bid, role, name }: Props) => {
         at <time dateTime={bid.creationTime}>{localTime(bid.creationTime)}</time>
         {bid.updatedAt !== null && (
           <>
-            , changed <InstantDate at={bid.updatedAt} />
+            , changed{' '}
+            {localDay(bid.updatedAt) === today ? (
+              <>
+                at <time dateTime={bid.updatedAt}>{localTime(bid.updatedAt)}</time>
+              </>
+            ) : (
+              <InstantDate at={bid.updatedAt} />
+            )}
           </>
         )}
       </Box>

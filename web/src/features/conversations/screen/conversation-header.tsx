@@ -21,14 +21,25 @@ import { ToneBadge } from '../../tasks/status-badge.tsx';
 import { SIDE_BY_SIDE } from '../moments.ts';
 import { confirmAndBlock, unblock } from './block.ts';
 
-/** Chips of the task. 'In Progress' and 'Completed' are specified; the other labels name their subject. */
-const STATES: Readonly<Record<Conversation['task']['state'], Display>> = {
+type TaskStates = Readonly<Record<Conversation['task']['state'], Display>>;
+
+/** Returns the chips of the task in a conversation without a binding agreement. `taken`: another freelancer was hired. */
+const statesOf = (taken: string): TaskStates => ({
   open: { label: 'Open for bids', tone: 'pending' },
   closed: { label: 'Bidding closed', tone: 'passed' },
-  'in-progress': { label: 'In Progress', tone: 'progress' },
-  completed: { label: 'Completed', tone: 'completed' },
+  'in-progress': { label: taken, tone: 'passed' },
+  completed: { label: taken, tone: 'passed' },
   gone: { label: 'Task deleted', tone: 'passed' },
+});
+
+const STATES: Readonly<Record<Conversation['role'], TaskStates>> = {
+  client: statesOf('You hired someone else'),
+  freelancer: statesOf('Hired another freelancer'),
 };
+
+/** Returns the chip of the task; null with a binding agreement, whose panel shows the status in the same words. */
+export const taskDisplay = ({ work, task, role }: Pick<Conversation, 'work' | 'task' | 'role'>): Display | null =>
+  work !== null && isAgreed(work.state) ? null : STATES[role][task.state];
 
 /** Returns the link to the task: its bids for the client; null if the task was deleted. */
 const hrefOfTask = ({ task, role }: Conversation): string | null => {
@@ -61,8 +72,7 @@ type Props = {
 export const ConversationHeader = ({ conversationRef, conversation, canReport, onReport }: Props) => {
   const { name, photo, handle } = conversation.with;
   const { search } = useLocation();
-  // The agreement panel shows the status in the same words.
-  const hasAgreement = conversation.work !== null && isAgreed(conversation.work.state);
+  const display = taskDisplay(conversation);
   return (
     <Box
       sx={{
@@ -92,7 +102,7 @@ export const ConversationHeader = ({ conversationRef, conversation, canReport, o
             <NameLink name={name} handle={handle} />
           </PageHeading>
           <LazyRating rating={conversation.rating} name={name} />
-          {!hasAgreement && <ToneBadge {...STATES[conversation.task.state]} />}
+          {display !== null && <ToneBadge {...display} />}
         </Box>
         <Box sx={{ ...clamp(2), mt: 0.25, fontSize: '0.9375rem' }}>
           <Task conversation={conversation} />

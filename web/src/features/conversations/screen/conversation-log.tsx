@@ -2,7 +2,6 @@ import ArrowDownward from '@mui/icons-material/ArrowDownwardOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { Conversation } from '@taskwright/contract';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useToday } from '../../../lib/format/local-time.ts';
 import { useKeepFocus } from '../../../lib/navigation/keep-focus.ts';
@@ -22,16 +21,18 @@ import { goToEnd, useScrollAnchor } from './use-scroll-anchor.ts';
 const LIST = { m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' } as const;
 
 /** Empty state of a conversation: its purpose and its readers. */
-const EmptyConversation = ({ conversation }: { conversation: Conversation }) => {
+export const EmptyConversation = ({ conversation }: { conversation: Head }) => {
   const { name } = conversation.with;
   if (!conversation.actions.includes('message')) return null;
+  const isFreelancer = conversation.role === 'freelancer';
+  const hasOwnBid = isFreelancer && conversation.bid !== null;
   return (
     <Box sx={{ m: 'auto', py: 3, textAlign: 'center', maxWidth: '44ch', overflowWrap: 'anywhere' }}>
       <TwoSheets style={{ width: 160, maxWidth: '60%', height: 'auto', marginInline: 'auto' }} />
       <Typography sx={{ mt: 2, color: 'text.secondary', textWrap: 'balance' }}>
-        Ask <bdi>{name}</bdi>{' '}
-        {conversation.role === 'freelancer' ? 'anything you need to price this.' : 'about their bid.'} Only the two of
-        you can see this conversation.
+        {hasOwnBid ? 'Write to' : 'Ask'} <bdi>{name}</bdi>{' '}
+        {!isFreelancer ? 'about their bid.' : hasOwnBid ? 'about your bid.' : 'anything you need to price this.'} Only
+        the two of you can see this conversation.
       </Typography>
     </Box>
   );
