@@ -182,7 +182,13 @@ test('from 1200 px the agreement is a column next to the messages, and on a phon
   const link = terms(page).getByRole('link', { name: 'example.com/plan' });
   await link.focus();
   expect((await boxOf(link)).y).toBeGreaterThan(nextStep.y + nextStep.height);
-  // In a low window they scroll with the rest.
+  // The last transition is not cut off, neither by a sticky foot nor at the end.
+  for (const height of [800, 660]) {
+    await page.setViewportSize({ width: 1200, height });
+    await scrollToEnd();
+    await expect(terms(page).getByRole('link').last()).toBeInViewport({ ratio: 1 });
+  }
+  // In a low window all of it scrolls.
   await page.setViewportSize({ width: 1200, height: 600 });
   await scrollToEnd();
   await expect(head[0] ?? agreement(page)).not.toBeInViewport();

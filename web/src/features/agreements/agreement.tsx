@@ -17,12 +17,12 @@ import { ActionItemLine } from './action-item-line.tsx';
 import { milestonesText, STATES } from './agreement-words.ts';
 import type { ConversationRef, Head } from './api.ts';
 import { nextIn } from './next.ts';
-import { COLUMN, columnHead, EntriesContext, FRAME, TermsNote } from './note.tsx';
+import { COLUMN, columnHead, EntriesContext, FRAME, HIGH, MEDIUM, TermsNote } from './note.tsx';
 import { Payment } from './payment.tsx';
 import { PieceLine } from './piece-line.tsx';
 import { Reviews } from './reviews.tsx';
 import { termsAfter } from './terms/compare-terms.ts';
-import { PADDING_BOTTOM, TermsFoot, TermsSheet } from './terms/terms-sheet.tsx';
+import { TermsFoot, TermsSheet } from './terms/terms-sheet.tsx';
 import { ChangesView, TermsView } from './terms/terms-view.tsx';
 import { TransitionLink } from './transition-link.tsx';
 
@@ -246,9 +246,9 @@ export const Agreement = ({ conversationRef, conversation, sheet: { isOpen, setO
         </Box>
       </Box>
       {isColumn && (
-        <Box role="group" aria-label="Terms" sx={{ px: 2.5, pt: 2, pb: `${PADDING_BOTTOM}px` }}>
+        <Box role="group" aria-label="Terms" sx={{ px: 2.5, pt: 2 }}>
           <Terms conversation={conversation} agreement={agreement} />
-          <TermsFoot>{foot}</TermsFoot>
+          <TermsFoot sticksFrom={rest.length > 2 ? HIGH : MEDIUM}>{foot}</TermsFoot>
         </Box>
       )}
       {agreement !== null && isSheet && (

@@ -22,10 +22,13 @@ export const FRAME = {
   bgcolor: 'wash',
 } as const;
 
-/** Fits the head of a column without a reason in about half of the height: 640 pixels by default. */
-const STICKY = '(min-height: 40em)';
-/** Fits it with a reason too. */
-const STICKY_WITH_REASON = '(min-height: 50em)';
+/** Fits the head of a column in about half of its height, and a short foot: 640 pixels by default. */
+export const MEDIUM = '@media screen and (min-height: 40em)';
+/** Fits a head with a reason, or a long foot: 800 pixels by default. */
+export const HIGH = '@media screen and (min-height: 50em)';
+
+/** Space below the content of a column and of a sheet, in pixels. */
+export const PADDING_BOTTOM = 24;
 
 /** Column of the agreement next to the messages. It scrolls by itself, and takes no space of the messages. */
 export const COLUMN = {
@@ -34,10 +37,11 @@ export const COLUMN = {
     inset: `-1px auto -1px calc(100% + ${COLUMN_GAP} + 1px)`,
     width: AGREEMENT_WIDTH,
     boxSizing: 'border-box',
+    pb: `${PADDING_BOTTOM}px`,
     overflowY: 'auto',
     overscrollBehavior: 'contain',
     // Keeps the focus below the sticky head.
-    [`@media ${STICKY}`]: { scrollPaddingTop: '18rem' },
+    [MEDIUM]: { scrollPaddingTop: '18rem' },
     border: '1px solid',
     borderColor: 'divider',
     borderRadius: 'panel',
@@ -52,7 +56,7 @@ export const COLUMN = {
 export const columnHead = (hasReason: boolean) =>
   ({
     ...FRAME,
-    [`@media screen and ${hasReason ? STICKY_WITH_REASON : STICKY}`]: { position: 'sticky', top: 0, zIndex: 1 },
+    [hasReason ? HIGH : MEDIUM]: { position: 'sticky', top: 0, zIndex: 1 },
   }) as const;
 
 /** Loaded timeline entries of the conversation. */

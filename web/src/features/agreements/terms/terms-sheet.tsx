@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { isModalOpen } from '../../../lib/dialogs/close-dialog.ts';
 import { focusPageHeading } from '../../../lib/navigation/navigation-focus.tsx';
+import { PADDING_BOTTOM } from '../note.tsx';
 
 /** Takes no space, so that opening the sheet moves nothing. */
 const SLOT = {
@@ -14,9 +15,6 @@ const SLOT = {
   width: 'min(28rem, 100%)',
   '@media print': { position: 'static', width: '100%' },
 } as const;
-
-/** Space below the content. */
-export const PADDING_BOTTOM = 24;
 
 const SHEET = {
   position: { xs: 'fixed', sm: 'absolute' },
@@ -47,7 +45,7 @@ const HEAD = {
   bgcolor: 'background.paper',
 } as const;
 
-/** Stays visible while the terms scroll, at the edge of the sheet instead of its padding. */
+/** Stays visible while the terms scroll, at the edge of the scroll container instead of its padding. */
 const FOOT = {
   position: 'sticky',
   bottom: -PADDING_BOTTOM,
@@ -63,9 +61,27 @@ const FOOT = {
   bgcolor: 'background.paper',
 } as const;
 
+type FootProps = {
+  /** Media query from which the foot is sticky. Before it, the foot scrolls with the terms. */
+  sticksFrom?: string;
+  children: ReactNode;
+};
+
 /** Transitions below the terms. */
-export const TermsFoot = ({ children }: { children: ReactNode }) => (
-  <Box data-screen-only data-bar sx={{ ...FOOT, '&:empty': { display: 'none' } }}>
+export const TermsFoot = ({ sticksFrom, children }: FootProps) => (
+  <Box
+    data-screen-only
+    data-bar
+    sx={{
+      ...FOOT,
+      ...(sticksFrom !== undefined && {
+        position: 'static',
+        mb: 0,
+        [sticksFrom]: { position: FOOT.position, mb: FOOT.mb },
+      }),
+      '&:empty': { display: 'none' },
+    }}
+  >
     {children}
   </Box>
 );
