@@ -17,7 +17,7 @@ import { ActionItemLine } from './action-item-line.tsx';
 import { milestonesText, STATES } from './agreement-words.ts';
 import type { ConversationRef, Head } from './api.ts';
 import { nextIn } from './next.ts';
-import { COLUMN, columnHead, EntriesContext, FRAME, HIGH, MEDIUM, TermsNote } from './note.tsx';
+import { BELOW_HEAD, COLUMN, columnHead, EntriesContext, FRAME, HIGH, MEDIUM, TermsNote } from './note.tsx';
 import { Payment } from './payment.tsx';
 import { PieceLine } from './piece-line.tsx';
 import { Reviews } from './reviews.tsx';
@@ -237,7 +237,7 @@ export const Agreement = ({ conversationRef, conversation, sheet: { isOpen, setO
           )}
           {lines[0]}
         </Box>
-        <Box sx={isColumn ? { ...FRAME, '&:empty': { display: 'none' } } : CONTENTS}>
+        <Box sx={isColumn ? { ...FRAME, ...BELOW_HEAD, '&:empty': { display: 'none' } } : CONTENTS}>
           {lines.slice(1)}
           {agreement !== null && (
             <Reviews conversation={conversation} agreement={agreement} isWhole={isColumn} canReport />
@@ -246,7 +246,7 @@ export const Agreement = ({ conversationRef, conversation, sheet: { isOpen, setO
         </Box>
       </Box>
       {isColumn && (
-        <Box role="group" aria-label="Terms" sx={{ px: 2.5, pt: 2 }}>
+        <Box role="group" aria-label="Terms" sx={{ ...BELOW_HEAD, px: 2.5, pt: 2 }}>
           <Terms conversation={conversation} agreement={agreement} />
           <TermsFoot sticksFrom={rest.length > 2 ? HIGH : MEDIUM}>{foot}</TermsFoot>
         </Box>

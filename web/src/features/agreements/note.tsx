@@ -40,8 +40,6 @@ export const COLUMN = {
     pb: `${PADDING_BOTTOM}px`,
     overflowY: 'auto',
     overscrollBehavior: 'contain',
-    // Keeps the focus below the sticky head.
-    [MEDIUM]: { scrollPaddingTop: '18rem' },
     border: '1px solid',
     borderColor: 'divider',
     borderRadius: 'panel',
@@ -58,6 +56,9 @@ export const columnHead = (hasReason: boolean) =>
     ...FRAME,
     [hasReason ? HIGH : MEDIUM]: { position: 'sticky', top: 0, zIndex: 1 },
   }) as const;
+
+/** Keeps the focus below the sticky head. As padding of the column, it would scroll the focus in the head too. */
+export const BELOW_HEAD = { '& :is(a, button)': { [MEDIUM]: { scrollMarginTop: '18rem' } } } as const;
 
 /** Loaded timeline entries of the conversation. */
 export const EntriesContext = createContext<readonly Entry[]>([]);

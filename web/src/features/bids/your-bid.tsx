@@ -87,11 +87,6 @@ export const YourBid = ({ task, uid, bid, onChange, onWithdrawn }: Props) => {
       {bid.taskBefore !== undefined && <TaskChanges before={bid.taskBefore} now={task} />}
       <FormBanner>{banner}</FormBanner>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, '&:empty': { display: 'none' } }}>
-        {onChange !== null && (
-          <Button variant="outlined" onClick={onChange} disabled={withdrawing}>
-            Change bid
-          </Button>
-        )}
         {hasLink && (
           <Button
             component={Link}
@@ -100,6 +95,11 @@ export const YourBid = ({ task, uid, bid, onChange, onWithdrawn }: Props) => {
             data-screen-only
           >
             {task.conversation === undefined ? 'Message the client' : 'Open conversation'}
+          </Button>
+        )}
+        {onChange !== null && (
+          <Button variant="outlined" onClick={onChange} disabled={withdrawing}>
+            Change bid
           </Button>
         )}
         {bid.actions.includes('withdraw') && (
