@@ -72,13 +72,14 @@ test('a wide screen shows one section next to a menu, by keyboard, and keeps wha
   await page.goto('/account/privacy');
   await expectScreen(page, 'Privacy');
   await expect(currentLink(page)).toHaveText(['Privacy']);
-  for (const [name, address] of [
-    ['Saved searches', '/account/searches'],
-    ['Edit profile', '/account/profile'],
+  for (const [name, address, screen] of [
+    ['Saved searches', '/account/searches', 'Saved searches'],
+    ['Edit profile', '/account/profile', 'Create your profile'],
   ] as const) {
     await menuLinks(page).filter({ hasText: name }).click();
     await expect(page).toHaveURL(address);
-    await expectScreen(page, name);
+    await expectScreen(page, screen);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await expect(currentLink(page)).toHaveText([name]);
     await expect(page.getByRole('link', { name: 'Back to Account' })).toHaveCount(0);
   }

@@ -81,6 +81,15 @@ test('sign-up sends a verification email; opening its link does not use it up, a
   await button(page, 'Create Account').click();
   await expect(toast(page, `A verification email is on its way to ${email}.`)).toBeVisible();
   await expect(account(page)).toBeVisible();
+  const welcome = page.getByRole('region', { name: 'Welcome, Ada Quist' });
+  await expect(welcome.getByText('Verify your email')).toHaveCount(1);
+  await expect(welcome.getByText(`We sent a link to ${email}.`)).toBeVisible();
+  await expect(welcome.getByRole('button', { name: 'Resend email' })).toHaveCount(1);
+  await expect(welcome.getByRole('img', { name: 'Done' })).toHaveCount(0);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expectNoSidewaysScroll(page, 'the first steps');
+  await expectAccessible(page, 'the first steps');
+  await page.setViewportSize({ width: 1280, height: 720 });
 
   const address = await linkInEmailTo(email, 'Verify your email');
   await page.goto(address);
@@ -103,6 +112,13 @@ test('sign-up sends a verification email; opening its link does not use it up, a
   expect((await saved).status()).toBe(200);
   await account(page).click();
   await expect(page.getByRole('banner').getByText('Email verified')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(link(page, 'Post a Task')).toHaveAttribute('href', '/add-task');
+  await expect(link(page, 'Browse Tasks')).toHaveAttribute('href', '/browse-tasks');
+  await link(page, 'Continue').click();
+  await expect(page).toHaveURL('/');
+  await expect(welcome.getByRole('img', { name: 'Done' })).toHaveCount(1);
+  await expect(welcome.getByRole('button', { name: 'Resend email' })).toHaveCount(0);
 });
 
 test('an address that was changed can be changed back', { tag: '@deep' }, async ({ page, tolerate }) => {

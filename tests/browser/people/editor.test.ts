@@ -30,7 +30,7 @@ test('a profile is filled in, refused for a taken handle, kept over a reload, co
   const [taken, free] = [freshHandle(), freshHandle()];
   await putProfile(await newPerson(), { handle: taken });
   await open(page);
-  await expectScreen(page, 'Edit profile');
+  await expectScreen(page, 'Create your profile');
   await expect(field(page, 'Handle')).toHaveValue(me.name.toLowerCase().replace(' ', '-'));
   await expect(field(page, 'Time zone')).toHaveValue('Europe/Berlin');
   await expect(checklist(page)).toContainText('0 of 4 done');
@@ -45,11 +45,11 @@ test('a profile is filled in, refused for a taken handle, kept over a reload, co
   await field(page, 'Handle').fill(taken);
   await expect(page.getByText(`/freelancers/${taken}`)).toBeVisible();
   await field(page, 'Headline').fill('Doors that close');
-  await field(page, 'About').fill('I build doors.');
+  await field(page, 'About (optional)').fill('I build doors.');
   await expect(page.getByText('14 of 3,000 characters')).toBeVisible();
   await field(page, 'Skills').fill('Joinery, Oak, oak, French polish');
-  await field(page, 'Languages').fill('German, English');
-  await field(page, 'Location').fill('Bremen');
+  await field(page, 'Languages (optional)').fill('German, English');
+  await field(page, 'Location (optional)').fill('Bremen');
   await page.getByRole('radio', { name: 'Available from a date' }).check();
   await field(page, 'Minimum budget (US dollars)').fill('150.5');
   await page.getByRole('button', { name: 'Add a link' }).click();
@@ -81,6 +81,7 @@ test('a profile is filled in, refused for a taken handle, kept over a reload, co
   await field(page, 'Handle').fill(free.toUpperCase());
   await save(page).click();
   await expect(saved(page)).toBeVisible();
+  await expectScreen(page, 'Create your profile');
   await expect(field(page, 'Handle')).toHaveValue(free);
   await expect(field(page, 'Skills')).toHaveValue('Joinery, Oak, French polish');
   await expect(page.getByRole('link', { name: 'View profile' })).toHaveAttribute('href', `/freelancers/${free}`);
@@ -88,6 +89,7 @@ test('a profile is filled in, refused for a taken handle, kept over a reload, co
   await expect(checklist(page)).toContainText('You’re listed in Freelancers for signed-in users.');
 
   await page.reload();
+  await expectScreen(page, 'Edit profile');
   await expect(field(page, 'Minimum budget (US dollars)')).toHaveValue('150.5');
   await expect(page.getByText('Your draft is back.')).toHaveCount(0);
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')))).toEqual([]);
@@ -99,7 +101,7 @@ test('entries of the checklist lead to their fields, and links are added and rem
   await putProfile(me, { handle: freshHandle(), headline: 'Doors that close' });
   await open(page);
   await press(page, checklist(page).getByRole('button', { name: 'Headline and About' }));
-  await expect(field(page, 'About')).toBeFocused();
+  await expect(field(page, 'About (optional)')).toBeFocused();
   await page.keyboard.type('I build doors.');
   await expect(checklist(page)).toContainText('1 of 4 done');
   await type(page, field(page, 'Skills'), 'Oak, Ash, Elm');
@@ -185,15 +187,15 @@ test('‘Join as Freelancer’ leads a signed-in user to the editor, and the men
   await page.goto('/');
   await page.getByRole('button', { name: /^Show slide 3/ }).click();
   await page.getByRole('link', { name: 'Join as Freelancer' }).click();
-  await expectScreen(page, 'Edit profile');
+  await expectScreen(page, 'Create your profile');
   await page.goto('/account');
   await page
     .getByRole('main')
     .getByRole('link', { name: /^Edit profile/ })
     .click();
-  await expectScreen(page, 'Edit profile');
+  await expectScreen(page, 'Create your profile');
   await page.goto('/terms');
   await page.getByRole('button', { name: /^Account menu of/ }).click();
   await page.getByRole('banner').getByRole('link', { name: 'Profile', exact: true }).click();
-  await expectScreen(page, 'Edit profile');
+  await expectScreen(page, 'Create your profile');
 });

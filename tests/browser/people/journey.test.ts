@@ -34,7 +34,7 @@ for (const { description, inputMode, width } of INPUT_MODES) {
     await expect(field('Handle')).toBeEditable();
     await inputMode.write(hers, field('Handle'), handle);
     await inputMode.write(hers, field('Headline'), 'Windows that open');
-    await inputMode.write(hers, field('About'), 'I repair windows of all ages.');
+    await inputMode.write(hers, field('About (optional)'), 'I repair windows of all ages.');
     await inputMode.write(hers, field('Skills'), `${skill}, Joinery`);
     await inputMode.press(hers, hers.getByRole('button', { name: 'Save profile' }));
     await expect(hers.getByRole('status').filter({ hasText: 'Profile saved' })).toBeVisible();

@@ -83,6 +83,6 @@ test('a visitor who joins as a freelancer lands on the editor', { tag: '@deep' }
   await field('Email Address').fill(freshEmail());
   await field('Password').fill('Mortise9');
   await page.getByRole('button', { name: 'Create Account' }).click();
-  await expectScreen(page, 'Edit profile');
+  await expectScreen(page, 'Create your profile');
   await expect(field('Handle')).toHaveValue('zoe-obrien');
 });

@@ -1,7 +1,7 @@
 import { browseTask } from '@taskwright/contract';
 import { z } from 'zod';
 import { addresses, bar, cards, expectIdle, filter, search, summary, titles } from '../support/browse.ts';
-import { expectScreen } from '../support/expectations.ts';
+import { expectNoSidewaysScroll, expectScreen } from '../support/expectations.ts';
 import { openInApp } from '../support/open-in-app.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -157,4 +157,23 @@ test('invalid values in the URL are ignored, and a page beyond the end becomes t
   await expect(page).toHaveURL(/category=Writing&page=\d+\b/);
   await expect(page).not.toHaveURL(/page=900/);
   await expect(cards(page).first()).toBeVisible();
+});
+
+test('a card keeps a long name of its client on one line with an ellipsis, above their rating and hires', async ({
+  page,
+}) => {
+  const [first] = await (await page.request.get('/BrowseTask.json?limit=1', { maxRetries: 2 })).json();
+  const postedBy = 'Dr Priya Venkatraghavan-Ramanathan';
+  const task = { ...first, postedBy, clientRating: { mean: 4.75, count: 12 }, clientHires: 1 };
+  await page.route('**/BrowseTask.json?*', (route) => route.fulfill({ json: [task] }));
+  await page.setViewportSize({ width: 320, height: 700 });
+  await openInApp(page, '/browse-tasks');
+  const name = page.getByText(`by ${postedBy}`);
+  expect(await name.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeGreaterThan(0);
+  await expect(name).toHaveCSS('text-overflow', 'ellipsis');
+  const hires = page.getByText('1 hire');
+  await expect(hires).toHaveText('· 1 hire');
+  const [above, below] = await Promise.all([name.boundingBox(), hires.boundingBox()]);
+  expect(below?.y ?? 0).toBeGreaterThanOrEqual((above?.y ?? 1000) + (above?.height ?? 0));
+  await expectNoSidewaysScroll(page, 'a card with a long name');
 });

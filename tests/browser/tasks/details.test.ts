@@ -139,6 +139,20 @@ test('on a phone, a toast is above the bar with ‘Place a bid’', { tag: '@dee
   await expect.poll(gap).toBeGreaterThan((await failed.boundingBox())?.height ?? 1000);
 });
 
+test('a long title has the width of its column', async ({ page }) => {
+  const title = 'Draw the plans for a garden workshop with a north light and two benches';
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`/browse-tasks/${await postTask(await newPerson(), { title })}`);
+  const heading = page.getByRole('heading', { level: 1, name: title });
+  // Counts the lines of the text by their boxes.
+  const lines = await heading.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+  });
+  expect(lines).toBe(2);
+});
+
 for (const [name, id] of [
   ['an unknown id', 'nowhere'],
   ['an id that is a path', '%2e%2e%2fusers'],

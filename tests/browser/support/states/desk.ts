@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { TransitionBody } from '@taskwright/contract';
 import { partiesWithBid, takeTransitions } from '../agreements.ts';
 import { putBid } from '../bids.ts';
-import { newPerson, type Person } from '../people.ts';
+import { freshEmail, newPerson, type Person } from '../people.ts';
 import { plantProfile } from '../profiles.ts';
 import { freshWord, postTask } from '../tasks.ts';
 import { loadingAndError, type State, seeText } from './state.ts';
@@ -80,7 +80,19 @@ export const deskStates: readonly State[] = [
     signedIn,
     arrange: async (page) => {
       await page.goto('/');
+      await page.getByRole('button', { name: 'Hide the first steps' }).click();
       await seeText(page, 'Nothing needs you right now.');
+    },
+  },
+  {
+    name: 'home/workspace-unverified',
+    arrange: async (page) => {
+      await page.goto('/signup');
+      await page.getByLabel('Full Name').fill('Wilhelmina Featherstonehaugh-Szczepański');
+      await page.getByLabel('Email Address').fill(freshEmail());
+      await page.getByLabel('Password', { exact: true }).fill('Mortise9');
+      await page.getByRole('button', { name: 'Create Account' }).click();
+      await seeText(page, 'We sent a link to');
     },
   },
   ...loadingAndError('home/desk', {

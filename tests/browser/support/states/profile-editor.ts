@@ -32,7 +32,7 @@ export const profileEditorStates: readonly State[] = [
     arrange: async (page) => {
       await open(page);
       await page.getByLabel('Headline', { exact: true }).fill('Supercalifragilistic'.repeat(4));
-      await page.getByLabel('About', { exact: true }).fill('I build doors.\n\n'.repeat(20));
+      await page.getByLabel('About (optional)', { exact: true }).fill('I build doors.\n\n'.repeat(20));
       await page.getByLabel('Skills', { exact: true }).fill('Joinery, Oak, French polish');
       await save(page);
       await expect(page.getByRole('link', { name: 'View profile' })).toBeVisible();

@@ -50,20 +50,18 @@ const MESSAGE = {
   py: 1.5,
 } as const;
 
-/** The desk of a user without rows. The first steps of a new account contain the ways to start. */
-const Nothing = ({ hasSteps }: { hasSteps: boolean }) => (
+/** The desk of a user without rows, with the ways to start. */
+const Nothing = () => (
   <Panel sx={MESSAGE}>
     <Box sx={{ fontWeight: 600 }}>Nothing needs you right now.</Box>
-    {!hasSteps && (
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Button component={Link} to={paths.addTask} variant="contained">
-          Post a task
-        </Button>
-        <Button component={Link} to={paths.browse} variant="outlined">
-          Find work
-        </Button>
-      </Box>
-    )}
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Button component={Link} to={paths.addTask} variant="contained">
+        Post a task
+      </Button>
+      <Button component={Link} to={paths.browse} variant="outlined">
+        Find work
+      </Button>
+    </Box>
   </Panel>
 );
 
@@ -83,9 +81,10 @@ const COLUMNS = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
 } as const;
 
+/** The lists of the desk. Without rows, open first steps take their place. */
 const Lists = ({ data: { turn, waiting }, hasSteps }: { data: DeskData; hasSteps: boolean }) =>
   turn.length + waiting.length === 0 ? (
-    <Nothing hasSteps={hasSteps} />
+    !hasSteps && <Nothing />
   ) : (
     <Box sx={COLUMNS}>
       <DeskList list="turn" rows={turn} />

@@ -14,25 +14,59 @@ import { type FirstStep, firstSteps } from './first-steps.ts';
 
 const ICON = { fontSize: 24, flex: 'none' } as const;
 
-const Step = ({ step, user }: { step: FirstStep; user: SessionUser }) => (
-  <Box
-    component="li"
-    sx={{
-      display: 'flex',
-      flexWrap: 'wrap',
-      alignItems: 'center',
-      columnGap: 1.25,
-      minHeight: 44,
-      overflowWrap: 'anywhere',
-    }}
-  >
+const ROW = {
+  display: 'flex',
+  alignItems: 'center',
+  columnGap: 1.25,
+  minHeight: 44,
+  overflowWrap: 'anywhere',
+} as const;
+
+const Mark = ({ isDone }: { isDone: boolean }) =>
+  isDone ? (
+    <CheckCircle sx={{ ...ICON, color: 'primary.main' }} titleAccess="Done" />
+  ) : (
+    <RadioButtonUnchecked sx={{ ...ICON, color: 'text.secondary' }} titleAccess="To do" />
+  );
+
+/** The step before all others, with the address that the link was sent to. */
+const Verify = ({ user: { email, emailVerified } }: { user: SessionUser }) => (
+  <Box sx={{ ...ROW, px: 2.5, py: 1, borderBottom: '1px solid', borderColor: 'divider' }}>
+    <Mark isDone={emailVerified} />
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 1.25,
+        flex: 1,
+        minWidth: 0,
+      }}
+    >
+      <Box component="span" sx={{ color: emailVerified ? 'text.secondary' : 'text.primary', fontWeight: 500 }}>
+        Verify your email
+      </Box>
+      {!emailVerified && (
+        <>
+          {email !== null && (
+            <Typography variant="body2" sx={{ color: 'text.secondary', minWidth: 0 }}>
+              We sent a link to <bdi>{email}</bdi>.
+            </Typography>
+          )}
+          <Box sx={{ ml: { sm: 'auto' } }}>
+            <ResendEmail email={email} />
+          </Box>
+        </>
+      )}
+    </Box>
+  </Box>
+);
+
+const Step = ({ step }: { step: FirstStep }) => (
+  <Box component="li" sx={ROW}>
+    <Mark isDone={step.isDone} />
     {step.isDone ? (
-      <CheckCircle sx={{ ...ICON, color: 'primary.main' }} titleAccess="Done" />
-    ) : (
-      <RadioButtonUnchecked sx={{ ...ICON, color: 'text.secondary' }} titleAccess="To do" />
-    )}
-    {step.isDone || step.to === null ? (
-      <Box component="span" sx={{ color: step.isDone ? 'text.secondary' : 'text.primary', fontWeight: 500 }}>
+      <Box component="span" sx={{ color: 'text.secondary', fontWeight: 500 }}>
         {step.name}
       </Box>
     ) : (
@@ -44,15 +78,10 @@ const Step = ({ step, user }: { step: FirstStep; user: SessionUser }) => (
         {step.name}
       </Box>
     )}
-    {!step.isDone && step.to === null && (
-      <Box sx={{ ml: 'auto' }}>
-        <ResendEmail email={user.email} />
-      </Box>
-    )}
   </Box>
 );
 
-const Steps = ({ title, steps, user }: { title: string; steps: readonly FirstStep[]; user: SessionUser }) => {
+const Steps = ({ title, steps }: { title: string; steps: readonly FirstStep[] }) => {
   const id = useId();
   const done = steps.filter(({ isDone }) => isDone).length;
   return (
@@ -67,7 +96,7 @@ const Steps = ({ title, steps, user }: { title: string; steps: readonly FirstSte
       </Box>
       <Box component="ol" aria-labelledby={id} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {steps.map((step) => (
-          <Step key={step.name} step={step} user={user} />
+          <Step key={step.name} step={step} />
         ))}
       </Box>
     </Box>
@@ -76,14 +105,14 @@ const Steps = ({ title, steps, user }: { title: string; steps: readonly FirstSte
 
 type Props = { user: SessionUser; done: Suggestions['done']; onHide: () => void };
 
-/** The first steps of a new account: three to hire and three to work, ticked as they are done. */
+/** The first steps of a new account: verification, then two to hire and two to work, ticked as they are done. */
 export const Welcome = ({ user, done, onHide }: Props) => {
   const id = useId();
   useEffect(() => {
     // The email may have been verified in another tab.
     if (!user.emailVerified) reloadEmailVerified().catch(() => undefined);
   }, [user.emailVerified]);
-  const { hire, work } = firstSteps(done, user.emailVerified);
+  const { hire, work } = firstSteps(done);
   return (
     <Panel as="section" aria-labelledby={id} sx={{ overflow: 'hidden' }}>
       <Box
@@ -110,6 +139,7 @@ export const Welcome = ({ user, done, onHide }: Props) => {
           Hide
         </Button>
       </Box>
+      <Verify user={user} />
       <Box
         sx={{
           display: 'grid',
@@ -121,8 +151,8 @@ export const Welcome = ({ user, done, onHide }: Props) => {
           },
         }}
       >
-        <Steps title="To hire" steps={hire} user={user} />
-        <Steps title="To work" steps={work} user={user} />
+        <Steps title="To hire" steps={hire} />
+        <Steps title="To work" steps={work} />
       </Box>
     </Panel>
   );

@@ -91,7 +91,10 @@ export const PressToConfirm = ({ code, purpose, email }: Props) => {
         )}
         {done && purpose === 'verify' && user !== null && (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-            <Button variant="contained" component={Link} to={paths.addTask}>
+            <Button variant="contained" component={Link} to={paths.home}>
+              Continue
+            </Button>
+            <Button variant="outlined" component={Link} to={paths.addTask}>
               Post a Task
             </Button>
             <Button variant="outlined" component={Link} to={paths.browse}>

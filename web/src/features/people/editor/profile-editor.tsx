@@ -2,6 +2,9 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { usePageTitle } from '../../../lib/navigation/page-title.ts';
+import { pages } from '../../../lib/navigation/pages.at-build.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { PANEL_PADDING, Panel } from '../../../ui/layout/panel.tsx';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
@@ -44,16 +47,28 @@ const Content = ({ user }: { user: MemberUser }) => {
  */
 const WIDE = '(min-width: 75em)';
 
+/** Returns the name of the page, by whether the user had a profile when it was opened. Saving does not change it. */
+const useHeading = (uid: string): string => {
+  const { data: profile } = useQuery(ownProfileQuery(uid));
+  const [wasMissing, setMissing] = useState<boolean>();
+  if (wasMissing === undefined && profile !== undefined) setMissing(profile === null);
+  return wasMissing === true ? 'Create your profile' : pages.profileEditor.title;
+};
+
 /** The page 'Edit profile': the form with its checklist, and the portfolio. */
-export const ProfileEditor = ({ user }: { user: MemberUser }) => (
-  <AccountFrame current={paths.profileEditor} isWide={useMediaQuery(WIDE, { noSsr: true })} maxWidth="67.5rem">
-    <PageHeading>Edit profile</PageHeading>
-    <Typography sx={{ mt: 1, mb: { xs: 2.5, md: 4 }, color: 'text.secondary' }}>
-      Clients read it before they invite or hire you.
-    </Typography>
-    <Content user={user} />
-    <Box id={PORTFOLIO_ID} tabIndex={-1} sx={{ scrollMarginTop: 80, '&:focus': { outline: 'none' } }}>
-      <PortfolioEditor uid={user.uid} />
-    </Box>
-  </AccountFrame>
-);
+export const ProfileEditor = ({ user }: { user: MemberUser }) => {
+  const heading = useHeading(user.uid);
+  usePageTitle(heading);
+  return (
+    <AccountFrame current={paths.profileEditor} isWide={useMediaQuery(WIDE, { noSsr: true })} maxWidth="67.5rem">
+      <PageHeading>{heading}</PageHeading>
+      <Typography sx={{ mt: 1, mb: { xs: 2.5, md: 4 }, color: 'text.secondary' }}>
+        Clients read it before they invite or hire you.
+      </Typography>
+      <Content user={user} />
+      <Box id={PORTFOLIO_ID} tabIndex={-1} sx={{ scrollMarginTop: 80, '&:focus': { outline: 'none' } }}>
+        <PortfolioEditor uid={user.uid} />
+      </Box>
+    </AccountFrame>
+  );
+};

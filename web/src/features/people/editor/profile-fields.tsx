@@ -123,7 +123,7 @@ const AboutField = ({ form }: Part) => {
   const length = characters(useWatch({ control: form.control, name: 'about' }).trim());
   return (
     <Field
-      label="About"
+      label="About (optional)"
       multiline
       minRows={6}
       maxRows={18}
@@ -169,9 +169,13 @@ export const ProfileFields = ({ form, savedHandle }: Part & { savedHandle: strin
         hint={`Separate with commas, e.g. React, Stripe. Up to ${LIMITS.profileSkills}.`}
         {...form.field('skills')}
       />
-      <Field label="Languages" hint="Separate with commas, e.g. English, German" {...form.field('languages')} />
+      <Field
+        label="Languages (optional)"
+        hint="Separate with commas, e.g. English, German"
+        {...form.field('languages')}
+      />
       <Box sx={PAIR}>
-        <Field label="Location" placeholder="City or country" {...form.field('location')} />
+        <Field label="Location (optional)" placeholder="City or country" {...form.field('location')} />
         <TimeZoneField form={form} />
       </Box>
     </Group>

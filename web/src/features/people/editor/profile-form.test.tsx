@@ -78,9 +78,9 @@ it('shows the profile as stored after saving, and removes its draft', async () =
 it('keeps text that is typed while the profile is being saved, with its draft', async () => {
   type('Headline', 'Doors and windows');
   await submit();
-  type('About', 'I build doors.');
+  type('About (optional)', 'I build doors.');
   await respond({ headline: 'Doors and windows' });
-  expect(input('About').value).toBe('I build doors.');
+  expect(input('About (optional)').value).toBe('I build doors.');
   expect(input('Headline').value).toBe('Doors and windows');
   expect(drafts()).toEqual([[expect.any(String), expect.stringContaining('I build doors.')]]);
 });

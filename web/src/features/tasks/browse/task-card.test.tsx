@@ -69,3 +69,18 @@ it('shows the rating of a client with reviews', () => {
   show();
   expect(screen.queryByRole('img')).toBeNull();
 });
+
+it('separates the name of the client, their rating and their hires', () => {
+  const facts = () => screen.getByText('Ada').closest('p')?.textContent;
+  show({ clientRating: { mean: 4.75, count: 12 }, clientHires: 3 });
+  expect(facts()).toBe('Aby Ada · 4.8(12)· 3 hires1 bid');
+  cleanup();
+  show({ clientHires: 1 });
+  expect(facts()).toBe('Aby Ada · 1 hire1 bid');
+  cleanup();
+  show({ clientRating: { mean: 4.75, count: 12 } });
+  expect(facts()).toBe('Aby Ada · 4.8(12)1 bid');
+  cleanup();
+  show();
+  expect(facts()).toBe('Aby Ada1 bid');
+});

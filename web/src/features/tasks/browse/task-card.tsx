@@ -117,12 +117,18 @@ export const TaskCard = memo(({ task, search = '', footer, action, heading = 'h2
             <PersonAvatar name={task.postedBy} photo={task.posterPhoto} size={24} />
             {/* In a narrow card the rating is below a long name. */}
             <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 0.75, minWidth: 0 }}>
-              <span style={clamp(1)}>
-                by <bdi>{task.postedBy}</bdi>
-              </span>
+              <Box component="span" sx={{ display: 'flex', columnGap: 0.75, minWidth: 0 }}>
+                <Typography variant="inherit" component="span" noWrap>
+                  by <bdi>{task.postedBy}</bdi>
+                </Typography>
+                {(task.clientRating ?? task.clientHires) !== undefined && ' · '}
+              </Box>
               {task.clientRating !== undefined && <Rating rating={task.clientRating} />}
               {task.clientHires !== undefined && (
-                <span>{task.clientHires === 1 ? '1 hire' : `${task.clientHires} hires`}</span>
+                <span>
+                  {task.clientRating !== undefined && '· '}
+                  {task.clientHires === 1 ? '1 hire' : `${task.clientHires} hires`}
+                </span>
               )}
             </Box>
           </Box>

@@ -142,7 +142,7 @@ export const TaskView = ({ preview, task, action, bar, isDraft = false, children
           </Box>
           <Heading
             variant={isDraft ? 'h2' : 'h1'}
-            sx={{ maxWidth: '24ch', textWrap: 'balance', overflowWrap: 'anywhere' }}
+            sx={{ textWrap: 'balance', overflowWrap: 'anywhere', [TWO_COLUMNS]: { textWrap: 'pretty' } }}
           >
             {preview.title || <NoneYet of="title" />}
           </Heading>
