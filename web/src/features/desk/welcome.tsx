@@ -31,7 +31,17 @@ const Mark = ({ isDone }: { isDone: boolean }) =>
 
 /** The step before all others, with the address that the link was sent to. */
 const Verify = ({ user: { email, emailVerified } }: { user: SessionUser }) => (
-  <Box sx={{ ...ROW, px: 2.5, py: 1, borderBottom: '1px solid', borderColor: 'divider' }}>
+  <Box
+    sx={{
+      ...ROW,
+      // On a phone, the address and the button are below the name.
+      alignItems: emailVerified ? 'center' : { xs: 'flex-start', sm: 'center' },
+      px: 2.5,
+      py: 1,
+      borderBottom: '1px solid',
+      borderColor: 'divider',
+    }}
+  >
     <Mark isDone={emailVerified} />
     <Box
       sx={{
