@@ -165,7 +165,7 @@ test('a card keeps a long name of its client on one line with an ellipsis, above
   const [first] = await (await page.request.get('/BrowseTask.json?limit=1', { maxRetries: 2 })).json();
   const postedBy = 'Dr Priya Venkatraghavan-Ramanathan';
   const task = { ...first, postedBy, clientRating: { mean: 4.75, count: 12 }, clientHires: 1 };
-  await page.route('**/BrowseTask.json?*', (route) => route.fulfill({ json: [task] }));
+  await page.route('**/BrowseTask.json*', (route) => route.fulfill({ json: [task] }));
   await page.setViewportSize({ width: 320, height: 700 });
   await openInApp(page, '/browse-tasks');
   const name = page.getByText(`by ${postedBy}`);
