@@ -93,8 +93,8 @@ const EMPTY: Readonly<Record<BidTab, string>> = {
   past: 'No past bids.',
 };
 
-/** Text of the empty tab Open while bids need the user: an offer moves its bid from this tab to the first. */
-const OPEN_WITH_TURN = 'No open bids. Your turn lists what waits for you.';
+/** Texts of empty tabs while bids need the user: an offer moves its bid from the tab Open to the first. */
+const EMPTY_WITH_TURN: Partial<typeof EMPTY> = { open: 'No open bids. Your turn lists what waits for you.' };
 
 const isEmpty = ({ counts }: MyBids): boolean => BID_TABS.every((tab) => counts[tab] === 0);
 
@@ -155,7 +155,7 @@ export const MyBidsList = ({ uid, after }: Props) => {
         )}
         {bids.length === 0 && !isInvited && (
           <Typography sx={{ color: 'text.secondary', py: 4 }}>
-            {tab === 'open' && data.counts.turn > 0 ? OPEN_WITH_TURN : EMPTY[tab]}
+            {(data.counts.turn > 0 && EMPTY_WITH_TURN[tab]) || EMPTY[tab]}
           </Typography>
         )}
         {list.hasNextPage && (
