@@ -126,7 +126,9 @@ const NoTask = ({ handle, name, hasTasks }: Pick<Props, 'handle' | 'name'> & { h
         variant="contained"
         sx={{ overflowWrap: 'anywhere' }}
       >
-        Post a task for <bdi>{name}</bdi>
+        <span>
+          Post a task for <bdi>{name}</bdi>
+        </span>
       </Button>
     </EmptyState>
   </DialogContent>

@@ -136,8 +136,11 @@ export const ConversationHeader = ({ conversationRef, conversation, canReport, o
                 }}
                 sx={{ ...ENTRY, textAlign: 'left', overflowWrap: 'anywhere' }}
               >
-                {conversation.blocked ? 'Unblock' : 'Block'} <bdi>{name}</bdi>
-                {!conversation.blocked && '…'}
+                {/* A flex container drops the space before an element. */}
+                <span>
+                  {conversation.blocked ? 'Unblock' : 'Block'} <bdi>{name}</bdi>
+                  {!conversation.blocked && '…'}
+                </span>
               </Button>
             </>
           )}
