@@ -10,9 +10,9 @@ const KEPT_FREE = 'a[href], button, input, select, textarea, summary, .MuiInputB
 const IDLE_MS = 150;
 
 /**
- * Reports a position for a button in the corner that covers no control, avatar, time or amount: its usual place or one above.
- * Hides the button while the page scrolls down, and if the lower half of the window has no such position. Returns a
- * function that stops the reports. Loaded when the page is idle, because nothing has scrolled before.
+ * Reports a position for a button in the corner that covers no control, avatar, time or amount: its usual place or one
+ * above. Hides the button while the page scrolls down, and if the lower half of the window has no such position. Returns
+ * a function that stops the reports. Loaded when the page is idle, because nothing has scrolled before.
  */
 export const avoidControls = (toggle: HTMLElement, onMove: (position: TogglePosition) => void): (() => void) => {
   let position: TogglePosition = { lift: 0, isHidden: false };

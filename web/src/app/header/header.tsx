@@ -111,7 +111,7 @@ export const Header = () => {
         bgcolor: 'background.default',
         borderBottom: '1px solid',
         borderColor: 'divider',
-        // On phones, and next to the links of narrow windows, a signed-in user's links leave space only for the logo mark.
+        // On phones, and where the links of the bar appear, a signed-in user's links leave space only for the mark.
         '@media (max-width: 29.9em), (min-width: 56.25em) and (max-width: 60.9em)': {
           [`&:has([data-bell]) [data-wordmark], ${KNOWN}:has([data-place]) [data-wordmark]`]: { display: 'none' },
         },

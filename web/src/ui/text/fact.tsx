@@ -23,7 +23,11 @@ export const InstantDate = ({ at }: { at: string }) => {
 
 /** A budget in the heading font, or `missing` if there is none. */
 export const Amount = ({ value, missing = NO_BUDGET }: { value: number | null; missing?: string }) => (
-  <Box component="span" sx={{ typography: 'amount', color: value === null ? 'text.secondary' : 'text.primary' }}>
+  <Box
+    component="data"
+    value={value ?? undefined}
+    sx={{ typography: 'amount', color: value === null ? 'text.secondary' : 'text.primary' }}
+  >
     {value === null ? missing : money(value)}
   </Box>
 );

@@ -51,6 +51,15 @@ it.each([
   expect(screen.getByText(text).getAttribute('datetime')).toBe(postedDate);
 });
 
+it('marks its budget as data, which the theme button leaves free', () => {
+  show({ budget: 640 });
+  const { tagName, attributes } = screen.getByText('$640');
+  expect([tagName, attributes.getNamedItem('value')?.value]).toEqual(['DATA', '640']);
+  cleanup();
+  show({ budget: null });
+  expect(screen.getByText('Open budget').hasAttribute('value')).toBe(false);
+});
+
 it('shows the hires of a client with agreements', () => {
   show({ clientHires: 12 });
   expect(screen.getByText('12 hires')).toBeDefined();

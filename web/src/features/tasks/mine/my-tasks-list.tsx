@@ -59,7 +59,9 @@ const TaskCard = ({ task, ...actions }: Omit<RowProps, 'titleId'>) => {
         <FactLine name="Deadline">
           <Deadline date={task.deadline} settled={isSettled(task)} />
         </FactLine>
-        <FactLine name="Budget">{budgetText(task.budget)}</FactLine>
+        <FactLine name="Budget">
+          <data value={task.budget ?? undefined}>{budgetText(task.budget)}</data>
+        </FactLine>
         {agreed !== null && (
           <FactLine name="Agreed">
             {agreed.amount}{' '}
