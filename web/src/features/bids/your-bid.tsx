@@ -3,18 +3,16 @@ import Button from '@mui/material/Button';
 import type { Task, TaskBefore } from '@taskwright/contract';
 import { todayUtc } from '@taskwright/contract/dates';
 import { availabilityOf } from '@taskwright/contract/lifecycle/availability';
-import { conversationIdOf } from '@taskwright/contract/lifecycle/conversations';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { call } from '../../lib/api/api-client.ts';
 import { ApiError, errorText } from '../../lib/api/api-error.ts';
 import { confirmDialog } from '../../lib/dialogs/dialog.ts';
 import { notify } from '../../lib/dialogs/toast.ts';
-import { paths } from '../../lib/navigation/paths.ts';
 import { FormBanner } from '../../ui/forms/form-banner.tsx';
 import { Isolated } from '../../ui/text/isolated.tsx';
 import { myBidIs, type OwnBid } from './api.ts';
 import { BidMessage, BidOffer, BidTime, changesSince, type TaskNow } from './bid-parts.tsx';
+import { ClientLink } from './client-link.tsx';
 
 /** Changes of the task after the user's bid. */
 const TaskChanges = ({ before, now }: { before: TaskBefore; now: TaskNow }) => (
@@ -87,16 +85,7 @@ export const YourBid = ({ task, uid, bid, onChange, onWithdrawn }: Props) => {
       {bid.taskBefore !== undefined && <TaskChanges before={bid.taskBefore} now={task} />}
       <FormBanner>{banner}</FormBanner>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, '&:empty': { display: 'none' } }}>
-        {hasLink && (
-          <Button
-            component={Link}
-            to={paths.conversation(task.conversation ?? conversationIdOf(task._id, bid._id))}
-            variant="outlined"
-            data-screen-only
-          >
-            {task.conversation === undefined ? 'Message the client' : 'Open conversation'}
-          </Button>
-        )}
+        {hasLink && <ClientLink task={task} bid={bid} />}
         {onChange !== null && (
           <Button variant="outlined" onClick={onChange} disabled={withdrawing}>
             Change bid

@@ -1,8 +1,7 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import type { Task } from '@taskwright/contract';
-import { conversationIdOf } from '@taskwright/contract/lifecycle/conversations';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { errorText } from '../../lib/api/api-error.ts';
 import { useSending } from '../../lib/api/use-sending.ts';
 import { notify } from '../../lib/dialogs/toast.ts';
@@ -10,6 +9,7 @@ import { loadCode } from '../../lib/loading/missing-code.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { Skeleton } from '../../ui/loading/skeleton.tsx';
 import { myBidQuery } from '../bids/api.ts';
+import { ClientLink } from '../bids/client-link.tsx';
 
 type Props = { task: Pick<Task, '_id' | 'conversation'>; uid: string };
 
@@ -30,14 +30,7 @@ export const AskTheClient = ({ task, uid }: Props) => {
       notify('error', errorText(error));
     }
   });
-  const conversation = task.conversation ?? (bid == null ? null : conversationIdOf(task._id, bid._id));
-  if (conversation !== null) {
-    return (
-      <Button component={Link} to={paths.conversation(conversation)} variant="outlined" fullWidth>
-        {task.conversation === undefined ? 'Message the client' : 'Open conversation'}
-      </Button>
-    );
-  }
+  if (task.conversation !== undefined || bid != null) return <ClientLink task={task} bid={bid ?? null} fullWidth />;
   if (bid === undefined && bidError === null) {
     return <Skeleton variant="rounded" height={44} sx={{ borderRadius: 'control' }} />;
   }

@@ -24,15 +24,17 @@ const LIST = { m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1, gridTempl
 export const EmptyConversation = ({ conversation }: { conversation: Head }) => {
   const { name } = conversation.with;
   if (!conversation.actions.includes('message')) return null;
-  const isFreelancer = conversation.role === 'freelancer';
-  const hasOwnBid = isFreelancer && conversation.bid !== null;
+  const [verb, subject] =
+    conversation.role === 'client'
+      ? ['Ask', 'about their bid.']
+      : conversation.bid === null
+        ? ['Ask', 'anything you need to price this.']
+        : ['Write to', 'about your bid.'];
   return (
     <Box sx={{ m: 'auto', py: 3, textAlign: 'center', maxWidth: '44ch', overflowWrap: 'anywhere' }}>
       <TwoSheets style={{ width: 160, maxWidth: '60%', height: 'auto', marginInline: 'auto' }} />
       <Typography sx={{ mt: 2, color: 'text.secondary', textWrap: 'balance' }}>
-        {hasOwnBid ? 'Write to' : 'Ask'} <bdi>{name}</bdi>{' '}
-        {!isFreelancer ? 'about their bid.' : hasOwnBid ? 'about your bid.' : 'anything you need to price this.'} Only
-        the two of you can see this conversation.
+        {verb} <bdi>{name}</bdi> {subject} Only the two of you can see this conversation.
       </Typography>
     </Box>
   );
