@@ -9,7 +9,7 @@ import { notificationsQuery } from '../features/notifications/notifications-list
 import { ownProfileQuery } from '../features/people/own-profile.ts';
 import { profileQuery } from '../features/people/page/profile-feed.ts';
 import { savedQuery, savedTasksQuery } from '../features/shortlist/api.ts';
-import { myTasksQuery, ownTaskCountsQuery, taskQuery } from '../features/tasks/api.ts';
+import { myTasksQuery, taskQuery } from '../features/tasks/api.ts';
 import { searchesQuery } from '../features/tasks/searches/api.ts';
 import { placesAt } from './early/private-prefetch.ts';
 import { prerendered, shell } from './html-files.ts';
@@ -40,20 +40,15 @@ const SCREENS: Readonly<Record<string, (client: QueryClient) => Promise<unknown>
   '/newsletter/confirm': () => [],
   '/newsletter/leave': () => [],
   '/browse-tasks/a%20b': (client) => [client.fetchQuery(taskQuery('a b'))],
-  '/my-tasks': (client) => [client.fetchInfiniteQuery(myTasksQuery(user)), client.fetchQuery(ownTaskCountsQuery(uid))],
-  '/my-tasks?tab=turn': (client) => [
-    client.fetchInfiniteQuery(myTasksQuery(user, 'turn')),
-    client.fetchQuery(ownTaskCountsQuery(uid)),
-  ],
+  '/my-tasks': (client) => [client.fetchInfiniteQuery(myTasksQuery(user))],
+  '/my-tasks?tab=turn': (client) => [client.fetchInfiniteQuery(myTasksQuery(user, 'turn'))],
   '/my-tasks?bids=a+b': (client) => [
     client.fetchInfiniteQuery(myTasksQuery(user)),
-    client.fetchQuery(ownTaskCountsQuery(uid)),
     client.fetchQuery(taskQuery('a b')),
     client.fetchInfiniteQuery(bidsQuery('a b', uid)),
   ],
   '/my-tasks/update-task/a%20b': (client) => [
     client.fetchInfiniteQuery(myTasksQuery(user)),
-    client.fetchQuery(ownTaskCountsQuery(uid)),
     client.fetchQuery(taskQuery('a b')),
   ],
   '/my-bids': (client) => [client.fetchInfiniteQuery(myBidsQuery(uid, null))],

@@ -55,11 +55,8 @@ export const prefetches: Readonly<Record<string, Prefetch>> = {
     const id = matchPath(pages.details.path, pathname)?.params.id;
     return id === undefined ? undefined : queryClient.prefetchQuery(taskQuery(id));
   }),
-  myTasks: signedIn(tasks, ({ myTasksQuery, ownTaskCountsQuery, taskTabIn }, user, { searchParams }) =>
-    Promise.all([
-      queryClient.prefetchInfiniteQuery(myTasksQuery(user, taskTabIn(searchParams))),
-      queryClient.prefetchQuery(ownTaskCountsQuery(user.uid)),
-    ]),
+  myTasks: signedIn(tasks, ({ myTasksQuery, taskTabIn }, user, { searchParams }) =>
+    queryClient.prefetchInfiniteQuery(myTasksQuery(user, taskTabIn(searchParams))),
   ),
   myBids: signedIn(
     () => import('../features/bids/api.ts'),

@@ -75,7 +75,7 @@ export const Screen = ({ user }: { user: MemberUser }) => {
         </Suspense>
       )}
       <BidsBanner count={clicks} />
-      <TaskTabLinks uid={user.uid} current={tab} />
+      <TaskTabLinks user={user} current={tab} />
       <MyTasksList
         key={tab}
         user={user}

@@ -3,13 +3,13 @@ import { shell } from '../html-files.ts';
 import { placesAt } from './private-prefetch.ts';
 
 it.each([
-  ['/my-tasks', ['/tasks?mine=true&limit=50', '/users/me/tasks/counts']],
-  ['/my-tasks/', ['/tasks?mine=true&limit=50', '/users/me/tasks/counts']],
-  ['/my-tasks?tab=turn', ['/tasks?mine=true&limit=50&tab=turn', '/users/me/tasks/counts']],
-  ['/my-tasks?tab=past', ['/tasks?mine=true&limit=50', '/users/me/tasks/counts']],
-  ['/my-tasks?bids=a', ['/tasks?mine=true&limit=50', '/users/me/tasks/counts', '/tasks/a', '/tasks/a/bids?limit=50']],
-  ['/my-tasks?bids=', ['/tasks?mine=true&limit=50', '/users/me/tasks/counts']],
-  ['/my-tasks/update-task/a', ['/tasks?mine=true&limit=50', '/users/me/tasks/counts', '/tasks/a']],
+  ['/my-tasks', ['/tasks?mine=true&limit=50']],
+  ['/my-tasks/', ['/tasks?mine=true&limit=50']],
+  ['/my-tasks?tab=turn', ['/tasks?mine=true&limit=50&tab=turn']],
+  ['/my-tasks?tab=past', ['/tasks?mine=true&limit=50']],
+  ['/my-tasks?bids=a', ['/tasks?mine=true&limit=50', '/tasks/a', '/tasks/a/bids?limit=50']],
+  ['/my-tasks?bids=', ['/tasks?mine=true&limit=50']],
+  ['/my-tasks/update-task/a', ['/tasks?mine=true&limit=50', '/tasks/a']],
   ['/browse-tasks/a%20b', ['/tasks/a%20b']],
   ['/browse-tasks/a%2Fb', ['/tasks/a%2Fb']],
   ['/my-bids', ['/users/me/bids/tabs']],

@@ -109,7 +109,7 @@ const TABLE = {
     screen: 'my-tasks',
     title: 'My Posted Tasks',
     access: 'signed-in',
-    prefetch: [{ call: 'listTasks', query: MINE, passed: { tab: TASK_TABS } }, { call: 'countOwnTasks' }],
+    prefetch: [{ call: 'listTasks', query: MINE, passed: { tab: TASK_TABS } }],
     dialogs: {
       bids: {
         code: ['bids/bids-dialog.tsx'],

@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { LIMITS } from '@taskwright/contract/limits/limits';
 import { TASK_TABS, type TaskTab } from '@taskwright/contract/tasks/tasks';
+import type { SessionUser } from '../../../lib/auth/session.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { countText, TabLinks } from '../../../ui/layout/tab-links.tsx';
-import { ownTaskCountsQuery } from '../api.ts';
+import { myTasksQuery, ownTaskCountsQuery } from '../api.ts';
 
 /** Labels of the tabs. */
 const TAB_NAMES: Readonly<Record<TaskTab, string>> = {
@@ -13,11 +14,15 @@ const TAB_NAMES: Readonly<Record<TaskTab, string>> = {
   done: 'Done',
 };
 
-/** Links to all of the user's tasks, and to the tabs with their counts. Hidden from a user without tasks. */
-export const TaskTabLinks = ({ uid, current }: { uid: string; current: TaskTab | null }) => {
-  const { data: counts } = useQuery(ownTaskCountsQuery(uid));
+/**
+ * Links to all of the user's tasks, and to the tabs with their counts. Hidden from a user without tasks. The counts are
+ * requested after the list, which they would delay.
+ */
+export const TaskTabLinks = ({ user, current }: { user: SessionUser; current: TaskTab | null }) => {
+  const { data: tasks } = useInfiniteQuery(myTasksQuery(user, current));
+  const { data: counts } = useQuery({ ...ownTaskCountsQuery(user.uid), enabled: tasks !== undefined });
+  if (tasks?.length === 0 && current === null) return null;
   const all = counts && TASK_TABS.reduce((sum, tab) => sum + counts[tab], 0);
-  if (all === 0 && current === null) return null;
   const text = (count: number | undefined) => (count === undefined ? null : countText(count, LIMITS.countedTasks));
   return (
     <TabLinks
