@@ -19,6 +19,7 @@ const START: Situation = {
   requests: { amendment: null, cancellation: null },
   daysSince: { 'cancellation-requested': 100 },
   hasReviewed: false,
+  isHeld: false,
   isPending: true,
 };
 const PLANNED = { id: 1, state: 'planned' } as const;

@@ -11,10 +11,12 @@ export type ImageKind = 'photo' | 'picture';
 export type Route = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /**
-   * OpenAPI style, such as `/tasks/{id}`. New paths must start with /users, /tasks or /subscribers, which Hosting
-   * already rewrites.
+   * OpenAPI style, such as `/tasks/{id}`. New paths must start with /users, /tasks, /subscribers or /payments, which
+   * Hosting already rewrites.
    */
   readonly path: string;
+  /** Cloud Function that serves the endpoint, by default `api`. Only `payments` has the key of the payment provider. */
+  readonly server?: 'payments';
   readonly access: Access;
   /** Optional request headers that the endpoint supports. */
   readonly headers?: readonly ('Idempotency-Key' | 'If-Match')[];
@@ -95,6 +97,24 @@ export const routesBySubject = {
     unblockListed: { method: 'DELETE', path: '/users/me/blocks/{id}', access: 'signed-in' },
     report: { method: 'POST', path: '/users/me/reports', access: 'signed-in' },
   },
+  payments: {
+    createCheckout: {
+      method: 'POST',
+      path: '/payments/checkouts',
+      server: 'payments',
+      access: 'with-email',
+      headers: ['Idempotency-Key', 'If-Match'],
+      requires: ['If-Match'],
+    },
+    refreshCheckout: {
+      method: 'POST',
+      path: '/payments/checkouts/{id}/refresh',
+      server: 'payments',
+      access: 'signed-in',
+    },
+    cancelCheckout: { method: 'DELETE', path: '/payments/checkouts/{id}', server: 'payments', access: 'signed-in' },
+    listLedger: { method: 'GET', path: '/users/me/conversations/{id}/ledger', access: 'signed-in' },
+  },
   notifications: {
     listNotifications: { method: 'GET', path: '/users/me/notifications', access: 'signed-in' },
     countUnread: { method: 'GET', path: '/users/me/notifications/unread', access: 'signed-in' },
@@ -168,6 +188,7 @@ export const routes = {
   ...routesBySubject.bids,
   ...routesBySubject.agreements,
   ...routesBySubject.conversations,
+  ...routesBySubject.payments,
   ...routesBySubject.notifications,
   ...routesBySubject.people,
   ...routesBySubject.account,
@@ -193,8 +214,17 @@ export const EXPORT_ROUTE = {
   recentLogin: true,
 } as const satisfies Route;
 
+/**
+ * Webhook of the payment provider. Served by the Cloud Function `payments`, which verifies the signature of the raw body.
+ */
+export const PAYMENT_EVENTS_ROUTE = {
+  method: 'POST',
+  path: '/payments/events',
+  access: 'public',
+} as const satisfies Route;
+
 /** Returns the paths of the API, each once. */
 export const apiPaths = (): readonly string[] => [
-  ...new Set([...Object.values(routes), EXPORT_ROUTE].map(({ path }) => path)),
+  ...new Set([...Object.values(routes), EXPORT_ROUTE, PAYMENT_EVENTS_ROUTE].map(({ path }) => path)),
   '/openapi.json',
 ];

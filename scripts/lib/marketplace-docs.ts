@@ -4,6 +4,8 @@ import {
   type AgreementSystemAction,
   type AgreementTransition,
   CONVERSATION_LIFECYCLE,
+  FUNDING_LIFECYCLE,
+  type FundingTransition,
   MILESTONE_STATES,
   OPERATOR,
   REVIEW_DAYS,
@@ -69,9 +71,18 @@ const conditions = (row: AgreementTransition): string =>
     ...(row.completes ? [`completes the caller’s request for the ${row.completes}`] : []),
     ...(row.after ? [row.by === OPERATOR ? timeOf(row.after) : `after ${timeOf(row.after)}`] : []),
     ...(row.unlessDelivered ? ['not while a delivery is waiting for the client’s answer'] : []),
+    ...(row.unlessHeld ? ['not while money is held'] : []),
     ...(row.once ? ['once'] : []),
     ...(row.within ? [`within ${timeOf(row.within)}`] : []),
     ...(row.task ? [`the task becomes ${row.task}`] : []),
+  ].join('; ');
+
+/** Returns the conditions of a row of the money of a milestone, apart from its states. */
+const fundingConditions = ({ agreement, unlessPaying, isApproved }: FundingTransition): string =>
+  [
+    `while the agreement is ${agreement.join(' or ')}`,
+    ...(unlessPaying ? ['not while another payment is open'] : []),
+    ...(isApproved === undefined ? [] : [isApproved ? 'the milestone is approved' : 'the milestone is not approved']),
   ].join('; ');
 
 /** Returns docs/marketplace.md: the tables of the contract as text and as diagrams. */
@@ -111,5 +122,16 @@ export const marketplaceDocs = (): string =>
     'yesterday (UTC) and ten years ahead. Accepting an amendment checks the limits again, and fails if it changes or drops a milestone that has been approved since.',
     `Reviews become public when both parties have left one, or ${REVIEW_DAYS} days after the agreement was completed. Then reviews close for both parties.`,
     'Once the account of a party is closed, the conversation takes no messages and no transitions.',
+    '',
+    '## Money',
+    '',
+    'While payments are on, an accepted agreement is paid through the platform ([payments](payments.md)). States of the money of a milestone, from',
+    '`contract/src/lifecycle/funding.ts`, derive from what was paid, released and returned. The system applies a payment that has arrived:',
+    '',
+    '| transition | by | from → to | |',
+    '|---|---|---|---|',
+    ...FUNDING_LIFECYCLE.map(
+      (row) => `| ${row.action} | ${row.by} | ${row.from} → ${row.to} | ${fundingConditions(row)} |`,
+    ),
     '',
   ].join('\n');

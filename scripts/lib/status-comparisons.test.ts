@@ -17,7 +17,7 @@ const ROOT = join(import.meta.dirname, '../..');
  * Files that may compare with a status: the tables of the contract, and web files that render a status in words or
  * badges.
  */
-const TABLES = ['agreement-states', 'agreements', 'availability', 'bids', 'lifecycle']
+const TABLES = ['agreement-states', 'agreements', 'availability', 'bids', 'lifecycle', 'movements']
   .map((name) => `contract/src/lifecycle/${name}.ts`)
   .concat('contract/src/people/profiles.ts');
 const RENDERS = [

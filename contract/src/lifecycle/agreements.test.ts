@@ -29,6 +29,7 @@ const contexts: AgreementContext[] = AGREEMENT_STATES.flatMap((state) =>
         milestones: [],
         daysSince: {},
         hasReviewed: false,
+        isHeld: false,
       };
       const requests = { amendment: null, cancellation: null };
       if (state === 'none' || state === 'cancelled') return [{ ...context, requests }];
@@ -198,6 +199,7 @@ describe('The reason for a rejected transition states', () => {
     requests: { amendment: null, cancellation: null },
     daysSince: {},
     hasReviewed: false,
+    isHeld: false,
     isPending: true,
   };
   const requests: Partial<AgreementContext> = {

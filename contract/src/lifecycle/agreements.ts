@@ -92,6 +92,8 @@ export type AgreementTransition = Transition<AgreementState, AgreementAction | A
   readonly after?: Delay<AgreementEvent>;
   /** Rejected while a delivery awaits the client's answer. */
   readonly unlessDelivered?: true;
+  /** Rejected while money is held for the agreement. */
+  readonly unlessHeld?: true;
   /** Allowed once per side. */
   readonly once?: true;
   /** Allowed until this time. */
@@ -150,13 +152,21 @@ export const AGREEMENT_LIFECYCLE = [
   { from: 'active', action: 'propose-amendment', by: 'either', to: 'active', opens: 'amendment' },
   { from: 'active', action: 'accept-amendment', by: 'respondent', to: 'active', answers: 'amendment' },
   { from: 'active', action: 'decline-amendment', by: 'respondent', to: 'active', answers: 'amendment' },
-  { from: 'active', action: 'request-cancellation', by: 'either', to: 'active', opens: 'cancellation' },
+  {
+    from: 'active',
+    action: 'request-cancellation',
+    by: 'either',
+    to: 'active',
+    opens: 'cancellation',
+    unlessHeld: true,
+  },
   {
     from: 'active',
     action: 'confirm-cancellation',
     by: 'respondent',
     to: 'cancelled',
     answers: 'cancellation',
+    unlessHeld: true,
     task: 'pending',
   },
   {
@@ -167,6 +177,7 @@ export const AGREEMENT_LIFECYCLE = [
     completes: 'cancellation',
     after: { event: 'cancellation-requested', days: CANCELLATION_DAYS },
     unlessDelivered: true,
+    unlessHeld: true,
     task: 'pending',
   },
   { from: 'active', action: 'refuse-cancellation', by: 'respondent', to: 'active', answers: 'cancellation' },
@@ -202,6 +213,8 @@ export type AgreementContext = {
   readonly daysSince: DaysSince<AgreementEvent>;
   readonly hasReviewed: boolean;
   readonly isPending: boolean;
+  /** True while money is held for the agreement. */
+  readonly isHeld: boolean;
 };
 
 /**
@@ -228,6 +241,7 @@ const matches = (row: AgreementTransition, context: AgreementContext, milestone:
   if (row.completes !== undefined && context.requests[row.completes] !== context.role) return false;
   if (row.after !== undefined && !isReached(row.after, context.daysSince)) return false;
   if (row.unlessDelivered && awaitsAnswer(context)) return false;
+  if (row.unlessHeld && context.isHeld) return false;
   if (row.once && context.hasReviewed) return false;
   if (row.within !== undefined && isReached(row.within, context.daysSince)) return false;
   if (row.milestone === undefined) return milestone === null;
@@ -326,6 +340,7 @@ export const agreementRefusal = (
   if (by === 'recipient')
     return `You proposed these terms. It’s ${RECIPIENT[context.role].toLowerCase()}’s turn to answer.`;
   if (by === 'proposer') return `${RECIPIENT[context.role]} proposed these terms. You can decline them.`;
+  if (row.unlessHeld && context.isHeld) return 'Money is held for this agreement. It can’t be cancelled yet.';
   if (row.completes !== undefined) return notYetCompletable(context);
   const request = opens ?? answers;
   if (request !== undefined) return requestRefusal(request, context);

@@ -13,6 +13,7 @@ const none: Facts = {
   milestones: [],
   hasReviewed: { client: false, freelancer: false },
   areReviewsOpen: true,
+  toFund: null,
 };
 const active = (...states: MilestoneState[]): Facts => ({
   ...none,

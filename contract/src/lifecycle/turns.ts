@@ -7,11 +7,13 @@ import {
   type MilestoneState,
 } from './agreement-states.ts';
 import type { AgreementContext } from './agreements.ts';
+import { dueOf, type MilestoneMoney } from './funding.ts';
 import { otherRole, ROLES, type Role } from './lifecycle.ts';
 
 /**
  * Kinds of turns: to answer a cancellation request, an offer, a counter-offer or an amendment, to review a delivery, to
- * deliver a milestone again after requested changes, to deliver a planned milestone, and to write a review.
+ * pay for a milestone, to deliver a milestone again after requested changes, to deliver a planned milestone, and to
+ * write a review.
  */
 export const TURN_KINDS = [
   'cancellation',
@@ -19,6 +21,7 @@ export const TURN_KINDS = [
   'counter',
   'amendment',
   'delivery',
+  'funding',
   'changes',
   'milestone',
   'review',
@@ -38,6 +41,23 @@ export const openMilestones = <M extends Milestone>(milestones: readonly M[]): O
   return { delivered: firstIn('submitted'), toDeliver: firstIn('changes-requested') ?? firstIn('planned') };
 };
 
+type PricedMilestone = Milestone & { readonly cents: number; readonly money: MilestoneMoney };
+
+/**
+ * Returns the milestone of a held agreement that the client pays for next; null if nothing is due for it. While the
+ * agreement is active, this is the one that the freelancer delivers next, afterwards the first one with money due.
+ */
+export const milestoneToFund = <M extends PricedMilestone>(
+  state: AgreementState,
+  milestones: readonly M[],
+): M | null => {
+  const isDue = ({ cents, money }: M) => dueOf(cents, money) > 0;
+  if (isCompleted(state)) return milestones.find(isDue) ?? null;
+  const { toDeliver, delivered } = openMilestones(milestones);
+  const next = toDeliver ?? delivered;
+  return isActive(state) && next !== undefined && isDue(next) ? next : null;
+};
+
 /** State of an agreement that decides whose turn it is. */
 export type TurnFacts<M extends Milestone = Milestone> = Pick<AgreementContext, 'proposedBy' | 'requests'> & {
   readonly state: AgreementState;
@@ -47,6 +67,8 @@ export type TurnFacts<M extends Milestone = Milestone> = Pick<AgreementContext, 
   readonly hasReviewed: Readonly<Record<Role, boolean>>;
   /** True before the end of the review period. */
   readonly areReviewsOpen: boolean;
+  /** Milestone that the client pays for next; null if nothing is due, and in an agreement that is paid directly. */
+  readonly toFund: M | null;
 };
 
 /** Something that one party has to do. `milestone` is set on deliveries. */
@@ -54,14 +76,17 @@ export type Turn<M = Milestone> = { readonly who: Role; readonly kind: TurnKind;
 
 /** Returns everything that either party has to do, most urgent first. */
 const openTurns = <M extends Milestone>(facts: TurnFacts<M>): Turn<M>[] => {
-  const { state, proposedBy, isCounter, requests, milestones, hasReviewed, areReviewsOpen } = facts;
+  const { state, proposedBy, isCounter, requests, milestones, hasReviewed, areReviewsOpen, toFund } = facts;
   if (isOnOffer(state)) {
     const kind = isCounter ? 'counter' : 'offer';
     return proposedBy === null ? [] : [{ who: otherRole(proposedBy), kind, milestone: null }];
   }
+  // After the completion, several milestones may be due.
+  const subject = isCompleted(state) ? null : toFund;
+  const funding: Turn<M>[] = toFund === null ? [] : [{ who: 'client', kind: 'funding', milestone: subject }];
   if (isCompleted(state)) {
     const open = ROLES.filter((role) => areReviewsOpen && !hasReviewed[role]);
-    return open.map((who) => ({ who, kind: 'review', milestone: null }));
+    return [...funding, ...open.map((who) => ({ who, kind: 'review', milestone: null }) as const)];
   }
   if (!isActive(state)) return [];
   const requested = (['cancellation', 'amendment'] as const).flatMap((kind): Turn<M>[] => {
@@ -73,6 +98,7 @@ const openTurns = <M extends Milestone>(facts: TurnFacts<M>): Turn<M>[] => {
   return [
     ...requested,
     ...(delivered === undefined ? [] : [{ who: 'client', kind: 'delivery', milestone: delivered } as const]),
+    ...funding,
     ...(toDeliver === undefined ? [] : [{ who: 'freelancer', kind, milestone: toDeliver } as const]),
   ];
 };

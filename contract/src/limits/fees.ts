@@ -3,16 +3,41 @@ import { LIMITS } from './limits.ts';
 /** The client's payment processing fee: 2.9% and 30 cents per payment. [CONST-10] */
 export const CLIENT_FEE = { basisPoints: 290, fixedCents: 30 } as const;
 
-/**
- * The freelancer's service fee by the amount of the agreement. A tier includes `fromCents` and `toCents`; null means no
- * upper limit. [CONST-11]
- */
+/** A range of the amount of an agreement with its service fee. Includes both limits; null means no upper limit. */
+type FeeTier = {
+  readonly fromCents: number;
+  readonly toCents: number | null;
+  readonly basisPoints: number;
+};
+
+/** The freelancer's service fee by the amount of the agreement. [CONST-11] */
 export const FREELANCER_FEE_TIERS = [
   { fromCents: 0, toCents: 499_99, basisPoints: 2000 },
   { fromCents: 500_00, toCents: 10_000_00, basisPoints: 1500 },
   { fromCents: 10_000_01, toCents: null, basisPoints: 1000 },
-] as const;
+] as const satisfies readonly FeeTier[];
 export type FreelancerFeeTier = (typeof FREELANCER_FEE_TIERS)[number];
+
+/** Fees that apply to agreements accepted from `from` on (a date in UTC). Users know them since `announcedOn`. */
+export type FeeSchedule = {
+  readonly announcedOn: string;
+  readonly from: string;
+  readonly tiers: readonly FeeTier[];
+};
+
+/**
+ * All schedules of the service fee, oldest first. The oldest one also applies to earlier agreements. A schedule never
+ * changes; a change of the fees is a new one, announced `PAYMENT_TERMS.feeNoticeDays` before. [CONST-12]
+ */
+export const FEE_SCHEDULES: readonly [FeeSchedule, ...FeeSchedule[]] = [
+  { announcedOn: '2026-10-30', from: '2026-12-01', tiers: FREELANCER_FEE_TIERS },
+];
+
+/** Returns the schedule that applies to an agreement accepted at `acceptedAt`, an ISO instant. */
+export const feeScheduleAt = (
+  acceptedAt: string,
+  schedules: readonly [FeeSchedule, ...FeeSchedule[]] = FEE_SCHEDULES,
+): FeeSchedule => schedules.findLast(({ from }) => from <= acceptedAt) ?? schedules[0];
 
 /** The highest budget, in cents. */
 const MAX_CENTS = LIMITS.amount * 100;
@@ -52,12 +77,42 @@ export const freelancerFeeTier = (cents: number): FreelancerFeeTier => {
 };
 
 /**
+ * Returns the rate of the service fee of an agreement with a total of `cents`, in basis points. Throws RangeError like
+ * `clientFee`.
+ */
+export const serviceFeeRate = (cents: number, { tiers }: FeeSchedule): number => {
+  const amount = assertCents(cents);
+  const tier = tiers.find(({ toCents }) => toCents === null || amount <= toCents);
+  if (tier === undefined) throw new RangeError(`The schedule has no rate for ${cents} cents`);
+  return tier.basisPoints;
+};
+
+/**
  * Returns the freelancer's service fee on an amount, in cents, rounded half up. `agreed` is the total of the agreement if
  * the amount is one of its milestones. The rate of the tier applies to the whole amount, not to the part above its lower
  * limit: $500.00 costs 15% ($75.00), though $499.99 costs 20% ($100.00). Throws RangeError like `clientFee`.
  */
 export const freelancerFee = (cents: number, agreed = cents): number =>
   share(assertCents(cents), freelancerFeeTier(agreed).basisPoints);
+
+/**
+ * A release of money to the freelancer, in cents: `cents` now, `before` earlier ones of the same agreement and their
+ * fees `charged`. `total` is the current total of the agreement.
+ */
+type Release = { readonly cents: number; readonly before: number; readonly charged: number; readonly total: number };
+
+/**
+ * Returns the service fee of a release, in cents: the rate of the current total on everything released, less what was
+ * charged, at most the rate on the release, rounded up. The fees of an agreement therefore add up to the cent, and
+ * changed terms never make a released milestone dearer. Below 0 only for the release that completes the total, which
+ * credits a lower rate on earlier releases. Throws RangeError like `clientFee`.
+ */
+export const releaseFee = ({ cents, before, charged, total }: Release, schedule: FeeSchedule): number => {
+  const rate = serviceFeeRate(total, schedule);
+  const released = assertCents(before + cents);
+  const fee = Math.min(share(released, rate) - charged, Math.ceil((assertCents(cents) * rate) / 10_000));
+  return released === total ? fee : Math.max(0, fee);
+};
 
 /** All figures of one payment, in cents. */
 export type FeeBreakdown = {

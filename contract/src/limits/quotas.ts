@@ -25,6 +25,8 @@ export const QUOTAS = {
   mailRetries: { max: 5, seconds: DAY },
   /** Invitations to tasks. */
   invitations: { max: 20, seconds: DAY },
+  /** Payments that the client opens. */
+  checkouts: { max: 30, seconds: DAY },
   /** New and changed handles. */
   handles: { max: 5, seconds: DAY },
   /** Claims of handles, also of taken ones, because a rejection reveals that a handle exists. */

@@ -5,6 +5,7 @@ import { ROLES } from '../lifecycle/lifecycle.ts';
 import { TURN_KINDS } from '../lifecycle/turns.ts';
 import { LIMITS } from '../limits/limits.ts';
 import { calendarDate, responseDate, responseInstant } from './dates.ts';
+import { agreementMoney, milestoneMoney } from './payments.ts';
 import { httpsUrl, line, text } from './text.ts';
 
 const CENTS_MAX = LIMITS.amount * 100;
@@ -133,7 +134,14 @@ export const agreement = z
     by: side,
     terms: z.object({
       ...proposedTerms.shape,
-      milestones: z.array(z.object({ ...statedMilestone.shape, actions: z.array(z.enum(AGREEMENT_ACTIONS)) })),
+      milestones: z.array(
+        z.object({
+          ...statedMilestone.shape,
+          actions: z.array(z.enum(AGREEMENT_ACTIONS)),
+          /** Null if the parties pay each other directly, and before the terms are accepted. */
+          money: z._default(z.nullable(milestoneMoney), null),
+        }),
+      ),
     }),
     before: z.nullable(proposedTerms),
     amendment: z.nullable(z.object({ by: side, terms: proposedTerms })),
@@ -148,6 +156,8 @@ export const agreement = z
     }),
     acceptedAt: z.nullable(responseInstant),
     endedAt: z.nullable(responseInstant),
+    /** Null if the parties pay each other directly, and before the terms are accepted. */
+    money: z._default(z.nullable(agreementMoney), null),
   })
   .register(z.globalRegistry, { id: 'Agreement' });
 export type AgreementView = z.infer<typeof agreement>;

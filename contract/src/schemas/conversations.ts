@@ -40,6 +40,7 @@ export const ENTRY_KINDS = [
   'piece-proposed',
   'piece-agreed',
   'piece-withdrawn',
+  'funded',
 ] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
@@ -60,6 +61,7 @@ const WITH_FIELDS = [
   'request-changes',
   'task-edited',
   'account-ended',
+  'funded',
   ...WITH_REASON,
 ] as const;
 type PlainKind = Exclude<EntryKind, (typeof WITH_FIELDS)[number]>;
@@ -70,7 +72,7 @@ const PLAIN = ENTRY_KINDS.filter((kind): kind is PlainKind => !WITH_FIELDS.some(
  * An immutable entry of a conversation's timeline. The client causes 'task-deleted', and also 'offer-ended' by hiring
  * another freelancer. The owner of the ended account causes 'account-ended'. The conversation continues after all of
  * them. `before` lists the milestones that an amendment would change. `completes` marks the approval of the last
- * milestone, and `isFirst` that of the first one. `changes` lists the client's edits of the task after the
+ * milestone, and `isFirst` that of the first one. 'funded' lists what a payment paid for. `changes` lists the client's edits of the task after the
  * hire; for long texts, each side contains the part that differs, truncated to a limit.
  */
 export const entry = z
@@ -92,7 +94,10 @@ export const entry = z
       milestone,
       completes: z.boolean(),
       isFirst: z.optional(z.boolean()),
+      /** Cents that the approval released; missing for an agreement that is paid directly. */
+      releasedCents: z.optional(z.int()),
     }),
+    z.object({ kind: z.literal('funded'), ...entryBase, milestones: z.array(milestone) }),
     z.object({ kind: z.literal('request-changes'), ...entryBase, milestone, reason }),
     z.object({
       kind: z.literal('task-edited'),
@@ -167,6 +172,8 @@ export const conversationHead = z
       }),
     ),
     transitions: z.array(z.enum(AGREEMENT_ACTIONS)),
+    /** 'on' if agreements accepted from now on are paid through Taskwright. */
+    payments: z._default(z.enum(['on', 'off']), 'off'),
     /** The proven piece of a completed agreement. */
     piece: z.optional(conversationPiece),
   })

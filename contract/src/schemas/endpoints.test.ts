@@ -9,6 +9,7 @@ const table: [string, Endpoint][] = Object.entries(endpoints);
 describe('The endpoints', () => {
   it('match the expected list', () => {
     expect(table.map(([, { method, path, access }]) => `${method} ${path} ${access}`).sort()).toEqual([
+      'DELETE /payments/checkouts/{id} signed-in',
       'DELETE /tasks/{id} signed-in',
       'DELETE /tasks/{id}/bids/me signed-in',
       'DELETE /users/me signed-in',
@@ -38,6 +39,7 @@ describe('The endpoints', () => {
       'GET /users/me/conversations/unread signed-in',
       'GET /users/me/conversations/{id} signed-in',
       'GET /users/me/conversations/{id}/entries signed-in',
+      'GET /users/me/conversations/{id}/ledger signed-in',
       'GET /users/me/desk signed-in',
       'GET /users/me/invitations signed-in',
       'GET /users/me/invitations/{person}/tasks signed-in',
@@ -56,6 +58,8 @@ describe('The endpoints', () => {
       'GET /users/profiles public',
       'GET /users/profiles/by-handle/{handle} public',
       'GET /users/{id}/reviews public',
+      'POST /payments/checkouts with-email',
+      'POST /payments/checkouts/{id}/refresh signed-in',
       'POST /subscribers public',
       'POST /subscribers/confirm public',
       'POST /subscribers/leave public',
@@ -108,18 +112,24 @@ describe('The endpoints', () => {
     expect(problemsOf(endpoints.acceptedTerms)).toEqual([401]);
   });
 
-  it('accept Idempotency-Key on POSTs that create something or move an agreement, and If-Match on PUT, DELETE and transitions', () => {
+  it('accept Idempotency-Key on POSTs that create something or move an agreement, and If-Match on PUT, DELETE, transitions and payments', () => {
     const taking = (header: string) => table.filter(([, { headers }]) => headers?.some((name) => name === header));
     expect(taking('Idempotency-Key').map(([name]) => name)).toEqual([
       'createTask',
       'invite',
       'transitionAgreement',
       'sendMessage',
+      'createCheckout',
       'addPiece',
       'saveUser',
       'saveSearch',
     ]);
-    expect(taking('If-Match').map(([name]) => name)).toEqual(['updateTask', 'deleteTask', 'transitionAgreement']);
+    expect(taking('If-Match').map(([name]) => name)).toEqual([
+      'updateTask',
+      'deleteTask',
+      'transitionAgreement',
+      'createCheckout',
+    ]);
   });
 });
 

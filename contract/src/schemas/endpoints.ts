@@ -6,6 +6,7 @@ import { bidEndpoints } from './endpoints/bids.ts';
 import { conversationEndpoints } from './endpoints/conversations.ts';
 import type { Endpoint } from './endpoints/endpoint.ts';
 import { notificationEndpoints } from './endpoints/notifications.ts';
+import { paymentEndpoints } from './endpoints/payments.ts';
 import { peopleEndpoints } from './endpoints/people.ts';
 import { searchEndpoints } from './endpoints/searches.ts';
 import { taskEndpoints } from './endpoints/tasks.ts';
@@ -16,6 +17,7 @@ export const endpoints = {
   ...bidEndpoints,
   ...agreementEndpoints,
   ...conversationEndpoints,
+  ...paymentEndpoints,
   ...notificationEndpoints,
   ...peopleEndpoints,
   ...accountEndpoints,

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import {
+  dueOf,
+  type FundingContext,
+  fundingOf,
+  fundingRow,
+  heldOf,
+  type MilestoneMoney,
+  moneySums,
+  payableBy,
+  paymentRefusal,
+} from './funding.ts';
+import { milestoneToFund } from './turns.ts';
+
+const money = (funded: number, released = 0, returned = 0): MilestoneMoney => ({ funded, released, returned, fee: 0 });
+
+describe('The money of a milestone of $300.00', () => {
+  it.each([
+    [money(0), 'unfunded', 0, 300_00],
+    [money(100_00), 'part-funded', 100_00, 200_00],
+    [money(300_00), 'funded', 300_00, 0],
+    [money(400_00), 'funded', 400_00, 0],
+    [money(300_00, 300_00), 'released', 0, 0],
+    [money(100_00, 100_00), 'part-funded', 0, 200_00],
+    [money(300_00, 0, 300_00), 'returned', 0, 300_00],
+    [money(300_00, 100_00, 200_00), 'split', 0, 200_00],
+    [money(600_00, 0, 300_00), 'funded', 300_00, 0],
+  ] as const)('%j is %s, with %i held and %i due', (amounts, state, held, due) => {
+    expect([fundingOf(300_00, amounts), heldOf(amounts), dueOf(300_00, amounts)]).toEqual([state, held, due]);
+  });
+
+  it('adds up', () =>
+    expect(
+      moneySums([
+        { cents: 300_00, money: { ...money(300_00, 300_00), fee: 45_00 } },
+        { cents: 200_00, money: money(150_00) },
+      ]),
+    ).toEqual({ due: 50_00, held: 150_00, released: 300_00, returned: 0, fee: 45_00 }));
+});
+
+const milestones = [
+  { id: 1, cents: 100_00, state: 'approved', money: money(100_00, 100_00) },
+  { id: 2, cents: 100_00, state: 'planned', money: money(0) },
+  { id: 3, cents: 100_00, state: 'planned', money: money(50_00) },
+] as const;
+
+const context = (change: Partial<FundingContext> = {}): FundingContext => ({
+  state: 'active',
+  milestones,
+  isPaying: false,
+  ...change,
+});
+
+describe('The client can pay', () => {
+  it.each(['active', 'completed'] as const)('what is due while the agreement is %s', (state) => {
+    expect(payableBy('client', context({ state }))).toEqual([2, 3]);
+    expect(paymentRefusal([2, 3], context({ state }))).toBeNull();
+  });
+
+  it.each(['none', 'offered', 'cancelled'] as const)('nothing while the agreement is %s', (state) =>
+    expect(payableBy('client', context({ state }))).toEqual([]),
+  );
+
+  it('nothing while another payment is open', () =>
+    expect(payableBy('client', context({ isPaying: true }))).toEqual([]));
+
+  it('and the freelancer cannot', () => expect(payableBy('freelancer', context())).toEqual([]));
+});
+
+it.each([
+  [[2], context({ state: 'offered' }), 'The terms haven’t been accepted yet.'],
+  [[2], context({ state: 'cancelled' }), 'This agreement was cancelled. Nothing more can be paid.'],
+  [[2], context({ isPaying: true }), 'A payment for this agreement is already open. Finish or cancel it first.'],
+  [[2, 1], context(), 'Nothing is due for this milestone.'],
+  [[9], context(), 'These terms have no milestone with this number.'],
+])('paying %j is refused with a reason', (ids, refused, reason) => expect(paymentRefusal(ids, refused)).toBe(reason));
+
+it.each([
+  ['planned', 'funded'],
+  ['approved', 'released'],
+] as const)('a payment that arrives for a %s milestone is %s', (state, to) =>
+  expect(
+    fundingRow('paid', 'system', { cents: 100, state, money: money(0) }, { state: 'active', isPaying: true })?.to,
+  ).toBe(to),
+);
+
+describe('The client pays next for', () => {
+  it('the milestone that the freelancer delivers next', () =>
+    expect(milestoneToFund('active', milestones)?.id).toBe(2));
+
+  it('nothing if that one is funded', () =>
+    expect(milestoneToFund('active', [{ cents: 5, state: 'planned', money: money(5) }, milestones[1]])).toBeNull());
+
+  it('the first one with money due once all are approved', () =>
+    expect(milestoneToFund('completed', [milestones[0], { ...milestones[2], state: 'approved' }])?.id).toBe(3));
+
+  it.each(['none', 'offered', 'cancelled'] as const)('nothing while the agreement is %s', (state) =>
+    expect(milestoneToFund(state, milestones)).toBeNull(),
+  );
+});

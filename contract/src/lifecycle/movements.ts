@@ -1,0 +1,43 @@
+/** Kinds of movements: things at the payment provider. */
+export const MOVEMENT_KINDS = ['payment'] as const;
+
+/**
+ * States of a payment: open until the client has paid, `expired` if nothing was charged, and `unusable` if it arrived
+ * when nothing was due any more.
+ */
+export const MOVEMENT_STATES = ['open', 'paid', 'expired', 'unusable'] as const;
+export type MovementState = (typeof MOVEMENT_STATES)[number];
+
+/** Returns whether a payment can still be paid, cancelled or expire. */
+export const isOpenMovement = (state: MovementState): boolean => state === 'open';
+
+/**
+ * Accounts of the journal. The client's card, money held for an agreement, the freelancer's balance, money on its way to
+ * a bank and in it, money on its way back to the client, money that a card network disputes, processing fees, service
+ * fees, fees that the provider kept, and Taskwright's losses.
+ */
+export const JOURNAL_ACCOUNTS = [
+  'client',
+  'held',
+  'earned',
+  'payingOut',
+  'paidOut',
+  'returning',
+  'disputed',
+  'processing',
+  'service',
+  'provider',
+  'losses',
+] as const;
+export type JournalAccount = (typeof JOURNAL_ACCOUNTS)[number];
+
+/** Changes of accounts in whole cents, which add up to 0. */
+export type JournalLines = Readonly<Partial<Record<JournalAccount, number>>>;
+
+/** Kinds of journal entries: a payment, the provider's fee, money released, and a payment that cannot be used. */
+export const JOURNAL_KINDS = ['payment', 'fee', 'release', 'unusable'] as const;
+export type JournalKind = (typeof JOURNAL_KINDS)[number];
+
+/** Returns the sum of the lines of an entry, which is 0. */
+export const sumOfLines = (lines: { readonly [A in JournalAccount]?: number | undefined }): number =>
+  Object.values(lines).reduce<number>((sum, cents = 0) => sum + cents, 0);

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { type EndpointNameOf, routesBySubject } from '../../routes.ts';
+import { checkout, createCheckoutBody, ledgerEntry, movement } from '../payments.ts';
+import type { Endpoint } from './endpoint.ts';
+import { byId, cursor, wholeNumber } from './requests.ts';
+import { listOf } from './responses.ts';
+
+const routes = routesBySubject.payments;
+
+export const paymentEndpoints = {
+  createCheckout: {
+    ...routes.createCheckout,
+    summary:
+      'Opens a payment of what is due for milestones of an agreement, for at least 30 minutes, and returns the page of the payment provider. If-Match must be the ETag of the conversation',
+    body: createCheckoutBody,
+    responses: { 201: checkout },
+    problems: [403, 404, 409],
+  },
+  refreshCheckout: {
+    ...routes.refreshCheckout,
+    summary: 'Reads a payment of the caller at the payment provider, and returns it',
+    params: byId,
+    responses: { 200: movement },
+    problems: [404],
+  },
+  cancelCheckout: {
+    ...routes.cancelCheckout,
+    summary: 'Ends an open payment of the caller, so that it can no longer be paid',
+    params: byId,
+    responses: { 200: movement },
+    problems: [404, 409],
+  },
+  listLedger: {
+    ...routes.listLedger,
+    summary:
+      'Lists every movement of money of an agreement as balanced entries, oldest first. Both parties get the same response',
+    params: byId,
+    query: z.strictObject({ limit: wholeNumber('limit', 1, 50, 50), cursor }),
+    responseHeaders: ['Link'],
+    responses: { 200: listOf(ledgerEntry, 50) },
+    maxBytes: 30_000,
+    problems: [404],
+  },
+} as const satisfies Record<EndpointNameOf<'payments'>, Endpoint>;

@@ -1,0 +1,125 @@
+import * as z from 'zod/mini';
+import { FUNDING_STATES } from '../lifecycle/funding.ts';
+import { ROLES } from '../lifecycle/lifecycle.ts';
+import { JOURNAL_KINDS, type JournalAccount, MOVEMENT_KINDS, MOVEMENT_STATES } from '../lifecycle/movements.ts';
+import { LIMITS } from '../limits/limits.ts';
+import { responseDate, responseInstant } from './dates.ts';
+import { responseUrl } from './text.ts';
+
+const CHOOSE = 'Choose at least one milestone';
+const NUMBER = 'Send the number of the milestone';
+const TOTAL = 'Send the total that you’ve read, in whole cents';
+
+/**
+ * POST /payments/checkouts: a payment of everything that is due for these milestones. `totalCents` is the sum that the
+ * caller has read, with the processing fee.
+ */
+export const createCheckoutBody = z
+  .strictObject({
+    conversation: z.string('Send the id of the conversation').check(z.minLength(1), z.maxLength(200)),
+    milestones: z.array(z.int(NUMBER).check(z.minimum(1, NUMBER)), { error: CHOOSE }).check(
+      z.minLength(1, CHOOSE),
+      z.maxLength(LIMITS.milestones, `At most ${LIMITS.milestones} milestones`),
+      z.refine((ids) => new Set(ids).size === ids.length, 'Send each milestone once'),
+    ),
+    totalCents: z.int(TOTAL).check(z.minimum(1, TOTAL)),
+  })
+  .register(z.globalRegistry, { id: 'CreateCheckout' });
+
+/** An open payment. `url` is the provider's page, `cents` the sum of the milestones. */
+export const checkout = z
+  .object({
+    _id: z.string(),
+    url: responseUrl,
+    cents: z.int(),
+    feeCents: z.int(),
+    totalCents: z.int(),
+    expiresAt: responseInstant,
+  })
+  .register(z.globalRegistry, { id: 'Checkout' });
+export type Checkout = z.infer<typeof checkout>;
+
+/** One thing at the payment provider, such as a payment. `cents` is the whole amount, `lines` its parts. */
+export const movement = z
+  .object({
+    _id: z.string(),
+    kind: z.enum(MOVEMENT_KINDS),
+    state: z.enum(MOVEMENT_STATES),
+    cents: z.int(),
+    at: responseInstant,
+    role: z.enum(ROLES),
+    conversation: z.nullable(z.string()),
+    title: z.nullable(z.string()),
+    lines: z.array(z.object({ label: z.string(), cents: z.int() })),
+    /** Days between which the money arrives; null if it does not travel to a bank. */
+    arrives: z.nullable(z.object({ from: responseDate, to: responseDate })),
+    /** Why a payment cannot be used; null otherwise. */
+    reason: z.nullable(z.string()),
+  })
+  .register(z.globalRegistry, { id: 'Movement' });
+export type Movement = z.infer<typeof movement>;
+
+const change = z.optional(z.int());
+/** Changes of accounts. A missing account has not changed. */
+const journalLines = {
+  ...{ client: change, held: change, earned: change, payingOut: change, paidOut: change, returning: change },
+  ...{ disputed: change, processing: change, service: change, provider: change, losses: change },
+} as const satisfies Record<JournalAccount, z.ZodMiniType>;
+
+/**
+ * An entry of the ledger of an agreement. `lines` are changes of accounts in cents, which add up to 0. A release has the
+ * Monday of its payout and the rate of the service fee in basis points.
+ */
+export const ledgerEntry = z
+  .object({
+    _id: z.string(),
+    at: responseInstant,
+    kind: z.enum(JOURNAL_KINDS),
+    milestones: z.array(z.int()),
+    lines: z.object(journalLines),
+    payoutOn: z.nullable(responseDate),
+    rate: z.nullable(z.int()),
+  })
+  .register(z.globalRegistry, { id: 'LedgerEntry' });
+export type LedgerEntry = z.infer<typeof ledgerEntry>;
+
+/** Money of a milestone in whole cents, as both parties read it. `approvesAt` is the time of an automatic approval. */
+export const milestoneMoney = z
+  .object({
+    funding: z.enum(FUNDING_STATES),
+    dueCents: z.int(),
+    heldCents: z.int(),
+    releasedCents: z.int(),
+    returnedCents: z.int(),
+    serviceFeeCents: z.int(),
+    approvesAt: z.nullable(responseInstant),
+  })
+  .register(z.globalRegistry, { id: 'MilestoneMoney' });
+
+/**
+ * Money of a held agreement in whole cents. `payable` are the numbers of the milestones that the caller can pay now,
+ * `checkout` is the open payment, whose `url` only the client gets.
+ */
+export const agreementMoney = z
+  .object({
+    serviceFeeBasisPoints: z.int(),
+    dueCents: z.int(),
+    heldCents: z.int(),
+    releasedCents: z.int(),
+    returnedCents: z.int(),
+    serviceFeeCents: z.int(),
+    payable: z.array(z.int()),
+    checkout: z.nullable(
+      z.object({
+        _id: z.string(),
+        milestones: z.array(z.int()),
+        totalCents: z.int(),
+        expiresAt: responseInstant,
+        url: z.optional(responseUrl),
+      }),
+    ),
+    /** Why the money is frozen; null, because a freeze is not possible yet. */
+    frozen: z.nullable(z.literal('chargeback')),
+  })
+  .register(z.globalRegistry, { id: 'AgreementMoney' });
+export type AgreementMoney = z.infer<typeof agreementMoney>;
