@@ -1,0 +1,118 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { JSDOM } from 'jsdom';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createLocalStripe } from './server.ts';
+import { paySketches, sketches, startProvider } from './testing.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'local-stripe-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('the saved state', () => {
+  it('survives a restart with payments, keys, events and the clock', async () => {
+    const file = join(folder, 'new', 'state.json');
+    const first = await startProvider({ file });
+    const paid = await paySketches(first);
+    await first.idle();
+    const open = await first.stripe.checkout.sessions.create(sketches(), { idempotencyKey: 'k1' });
+    await first.post('/_local/clock', { days: 0.5 });
+    const read = async ({ get }: typeof first) => [
+      await get('/_local/objects/charges'),
+      await get('/_local/objects/events'),
+      await get('/_local/clock'),
+    ];
+    const before = await read(first);
+    expect(before).toMatchObject([[{ paid: true }], [{ pending_webhooks: 0 }], { days: 0.5 }]);
+    await first.stop();
+
+    const second = await startProvider({ file });
+    expect(await read(second)).toEqual(before);
+    const repeated = await second.stripe.checkout.sessions.create(sketches(), { idempotencyKey: 'k1' });
+    expect([repeated.id, repeated.lastResponse.headers['idempotent-replayed']]).toEqual([open.id, 'true']);
+    const reopened = await second.stripe.checkout.sessions.retrieve(open.id);
+    expect(reopened.url).toBe(`${second.origin}/c/pay/${open.id}`);
+    expect(await second.stripe.checkout.sessions.retrieve(paid)).toMatchObject({ payment_status: 'paid' });
+    await second.stop();
+  });
+
+  it('is saved before the response', async () => {
+    const file = join(folder, 'killed.json');
+    const killed = await startProvider({ file });
+    const { id } = await killed.stripe.checkout.sessions.create(sketches());
+    const other = await startProvider({ file });
+    expect(await other.stripe.checkout.sessions.retrieve(id)).toMatchObject({ status: 'open' });
+    expect(existsSync(`${file}.new`)).toBe(false);
+    await other.stop();
+    await killed.stop();
+  });
+
+  it('of another format stops the start', async () => {
+    const file = join(folder, 'other.json');
+    writeFileSync(file, '{"version":0}');
+    await expect(createLocalStripe({ port: 0, file })).rejects.toThrow('version');
+  });
+});
+
+it('rejects a port in use', async () => {
+  const one = await createLocalStripe({ port: 0 });
+  await expect(createLocalStripe({ port: Number(new URL(one.origin).port) })).rejects.toThrow('EADDRINUSE');
+  await one.close();
+});
+
+describe('the clock', () => {
+  it('is at least N days ahead and never goes back', async () => {
+    const provider = await startProvider();
+    const advance = async (days: number) => (await provider.post('/_local/clock', { days })).body.days;
+    expect(await advance(13)).toBe(13);
+    expect(await advance(15)).toBe(15);
+    expect(await advance(1)).toBe(15);
+    expect((await provider.post('/_local/clock', { days: -1 })).status).toBe(400);
+    expect(await provider.get('/_local/clock')).toEqual({ days: 15, now: '2026-12-14T12:00:00.000Z' });
+    await provider.stop();
+  });
+
+  it('settles payments, expires open sessions, and leaves the real time to new ones', async () => {
+    const provider = await startProvider();
+    await paySketches(provider);
+    const abandoned = await provider.stripe.checkout.sessions.create(sketches());
+    await provider.post('/_local/clock', { days: 2 });
+    expect(await provider.get('/_local/balance')).toEqual({ platform: { available: 29_974, pending: 0 } });
+    expect(await provider.stripe.checkout.sessions.retrieve(abandoned.id)).toMatchObject({ status: 'expired' });
+    const created = await provider.stripe.checkout.sessions.create(sketches({ expires_at: provider.nowS() + 1800 }));
+    expect(created).toMatchObject({ status: 'open', created: provider.nowS() });
+    provider.time.ms += 1_799_000;
+    expect(await provider.stripe.checkout.sessions.retrieve(created.id)).toMatchObject({ status: 'open' });
+    provider.time.ms += 1000;
+    expect(await provider.stripe.checkout.sessions.retrieve(created.id)).toMatchObject({ status: 'expired' });
+    await provider.stop();
+  });
+});
+
+describe('the overview', () => {
+  it('shows payments, events, balance and clock, and its buttons work', async () => {
+    const provider = await startProvider();
+    await paySketches(provider);
+    await provider.idle();
+    const page = async () => {
+      const { document } = new JSDOM(await (await fetch(provider.origin)).text()).window;
+      return document;
+    };
+    const press = async (label: string) => {
+      const button = [...(await page()).querySelectorAll('button')].find(({ textContent }) => textContent === label);
+      const action = button?.closest('form')?.getAttribute('action') ?? '';
+      const response = await fetch(`${provider.origin}${action}`, { method: 'POST', redirect: 'manual' });
+      expect([response.status, response.headers.get('location')]).toEqual([303, '/']);
+    };
+    const text = (await page()).body.textContent;
+    expect(text).toContain('Available $0.00 · Pending $299.74');
+    expect(text).toContain('2026-11-29 12:00:00 UTC, 0.0 days ahead');
+    expect(text).toContain('checkout.session.completed');
+    await press('Send again');
+    expect(provider.received).toHaveLength(2);
+    await press('Advance 1 day');
+    await press('Advance 1 day');
+    expect((await page()).body.textContent).toContain('Available $299.74 · Pending $0.00');
+    await provider.stop();
+  });
+});

@@ -1,0 +1,102 @@
+// The local payment provider: Stripe's API for Checkout, its payment page, webhooks and controls for tests.
+import { setTimeout as pause } from 'node:timers/promises';
+import { serve } from '@hono/node-server';
+import { Hono } from 'hono';
+import { createApi, type Env } from './api.ts';
+import { createClock } from './clock.ts';
+import { createControls } from './controls.ts';
+import { createFaults } from './faults.ts';
+import { createLedger } from './ledger.ts';
+import { createOverview } from './overview-page.ts';
+import { createPaymentPages } from './payment-page.ts';
+import { openState } from './state.ts';
+import { createWebhooks } from './webhooks.ts';
+
+const HOST = '127.0.0.1';
+const SWEEP_MS = 1000;
+
+/** The API key that the local provider accepts. */
+export const LOCAL_KEY = 'sk_test_local';
+/** The secret with which it signs webhooks. */
+export const LOCAL_SECRET = 'whsec_local';
+
+export type LocalStripeOptions = {
+  /** Port of loopback, 0 for any free one. */
+  readonly port: number;
+  /** Address that receives webhooks. `setWebhookUrl` sets it later. */
+  readonly webhookUrl?: string;
+  readonly secret?: string;
+  /** Returns the real time in milliseconds. */
+  readonly clock?: () => number;
+  /** JSON file with the state; without it the state ends with the process. */
+  readonly file?: string;
+  /** Pauses for `slow`, `delay`, `reorder` and retries. */
+  readonly wait?: (ms: number) => Promise<void>;
+};
+
+export type LocalStripe = {
+  readonly origin: string;
+  readonly setWebhookUrl: (url: string | null) => void;
+  /** Resolves when no webhook is being delivered. */
+  readonly idle: () => Promise<void>;
+  readonly close: () => Promise<void>;
+};
+
+/** Starts the provider on loopback. Rejects if the port is in use or the file is not its state. */
+export const createLocalStripe = async (options: LocalStripeOptions): Promise<LocalStripe> => {
+  const closing = new AbortController();
+  const waitOrClose = async (ms: number) => {
+    await pause(ms, undefined, { signal: closing.signal, ref: false });
+  };
+  const { port, webhookUrl = null, secret = LOCAL_SECRET, file, wait = waitOrClose } = options;
+  const { state, save } = openState(file);
+  const clock = createClock(state, options.clock ?? Date.now);
+  const faults = createFaults();
+  let origin = '';
+  const view = () => ({ origin, now: clock.now() });
+  const webhooks = createWebhooks({ state, clock, faults, secret, view, wait, onChange: save });
+  webhooks.setUrl(webhookUrl);
+  const ledger = createLedger({ state, clock, onEvent: webhooks.emit });
+
+  const app = new Hono<Env>();
+  // Saves before the response, so that a client never sees what a restart forgets.
+  app.use(async (_c, next) => {
+    ledger.sweep();
+    await next();
+    save();
+  });
+  app.route('/', createApi({ state, ledger, faults, clock, apiKey: LOCAL_KEY, view, wait }));
+  app.route('/', createControls({ ledger, clock, faults, webhooks }));
+  app.route('/', createPaymentPages(ledger, clock));
+  app.route('/', createOverview({ state, ledger, clock, webhooks }));
+
+  const server = serve({ fetch: app.fetch, port, hostname: HOST });
+  await new Promise((resolve, reject) => {
+    server.once('listening', resolve);
+    server.once('error', reject);
+  });
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new TypeError('The provider has no port');
+  origin = `http://${HOST}:${address.port}`;
+
+  const sweeping = setInterval(() => {
+    ledger.sweep();
+    save();
+  }, SWEEP_MS);
+  sweeping.unref();
+
+  return {
+    origin,
+    setWebhookUrl: webhooks.setUrl,
+    idle: webhooks.idle,
+    close: async () => {
+      clearInterval(sweeping);
+      closing.abort();
+      await new Promise((resolve) => {
+        server.close(resolve);
+        if ('closeAllConnections' in server) server.closeAllConnections();
+      });
+      save();
+    },
+  };
+};

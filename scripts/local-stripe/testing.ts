@@ -1,0 +1,115 @@
+// Set-up of the provider's unit tests: a provider with a clock of its own, a webhook receiver and Stripe's SDK.
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
+import Stripe from 'stripe';
+import { createLocalStripe, LOCAL_KEY, type LocalStripeOptions } from './server.ts';
+
+/** A webhook request as received. */
+export type Received = { readonly payload: string; readonly signature: string; readonly type: string };
+
+/** Starts a server that records webhooks. `statuses` are the first responses; all others are 200. */
+const startReceiver = async (statuses: number[]) => {
+  const received: Received[] = [];
+  const server = createServer(async (request, response) => {
+    const payload = await text(request);
+    const signature = String(request.headers['stripe-signature']);
+    received.push({ payload, signature, type: JSON.parse(payload).type });
+    response.writeHead(statuses.shift() ?? 200).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new TypeError('The receiver has no port');
+  return { received, url: `http://127.0.0.1:${address.port}/payments/events`, close: () => server.close() };
+};
+
+const NOON = Date.UTC(2026, 10, 29, 12);
+
+/** Creates an SDK client of a provider, with the settings of the functions. */
+const clientOf = (origin: string, key: string) => {
+  const { hostname, port } = new URL(origin);
+  const settings = { host: hostname, port, protocol: 'http', maxNetworkRetries: 0, timeout: 5000 } as const;
+  return new Stripe(key, { ...settings, telemetry: false });
+};
+
+type Options = Pick<LocalStripeOptions, 'file'> & {
+  readonly statuses?: number[];
+  /** Ends a pause; at once by default. */
+  readonly pause?: Promise<void>;
+};
+
+/** Starts a provider whose real time is `time.ms`. `pauses` records the lengths of its pauses in milliseconds. */
+export const startProvider = async ({ file, statuses = [], pause = Promise.resolve() }: Options = {}) => {
+  const receiver = await startReceiver(statuses);
+  const time = { ms: NOON };
+  const pauses: number[] = [];
+  const provider = await createLocalStripe({
+    port: 0,
+    webhookUrl: receiver.url,
+    clock: () => time.ms,
+    wait: (ms) => {
+      pauses.push(ms);
+      return pause;
+    },
+    ...(file !== undefined && { file }),
+  });
+  const { origin } = provider;
+
+  const request = async (method: string, path: string, body?: unknown) => {
+    const response = await fetch(`${origin}${path}`, {
+      method,
+      ...(body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    });
+    return { status: response.status, body: await response.json() };
+  };
+
+  return {
+    ...provider,
+    pauses,
+    received: receiver.received,
+    time,
+    nowS: () => Math.floor(time.ms / 1000),
+    stripe: clientOf(origin, LOCAL_KEY),
+    clientOf: (key: string) => clientOf(origin, key),
+    get: async (path: string) => (await request('GET', path)).body,
+    post: (path: string, body?: unknown) => request('POST', path, body),
+    /** Orders faults and returns a function that returns how often each fired. */
+    order: async (faults: unknown, group = '') => {
+      const path = `/_local/faults?group=${group}`;
+      const { status, body } = await request('PUT', path, faults);
+      if (status !== 200) throw new Error(JSON.stringify(body));
+      return async (): Promise<number[]> =>
+        (await request('GET', path)).body.map(({ fired }: { fired: number }) => fired);
+    },
+    stop: async () => {
+      await provider.close();
+      receiver.close();
+    },
+  };
+};
+
+export type Provider = Awaited<ReturnType<typeof startProvider>>;
+
+/** Parameters of a session for "Sketches": $300.00 and the fee of $9.00. */
+export const sketches = (changes: Partial<Stripe.Checkout.SessionCreateParams> = {}) => ({
+  mode: 'payment' as const,
+  line_items: [
+    { price_data: { currency: 'usd', unit_amount: 30_000, product_data: { name: 'Sketches' } }, quantity: 1 },
+    {
+      price_data: { currency: 'usd', unit_amount: 900, product_data: { name: 'Processing fee (2.9% + $0.30)' } },
+      quantity: 1,
+    },
+  ],
+  success_url: 'https://taskwright.example/messages/c1?payment=m1&session={CHECKOUT_SESSION_ID}',
+  cancel_url: 'https://taskwright.example/messages/c1?payment=m1',
+  metadata: { movement: 'm1' },
+  payment_intent_data: { metadata: { movement: 'm1' } },
+  ...changes,
+});
+
+/** Creates a session, pays it with a card, and returns it. */
+export const paySketches = async (provider: Provider, card = '4242 4242 4242 4242') => {
+  const { id, url } = await provider.stripe.checkout.sessions.create(sketches());
+  const { body } = await provider.post('/_local/pay', { url, card });
+  if (body.state !== 'paid') throw new Error(JSON.stringify(body));
+  return id;
+};
