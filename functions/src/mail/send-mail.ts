@@ -2,11 +2,11 @@ import { type MailCounter, mailboxCounters, resetCounter } from '../account/mode
 import * as quotas from '../account/model/quota-repository.ts';
 import * as mailSuppressions from '../account/model/suppression-repository.ts';
 import { collectFailures } from '../store/collect-failures.ts';
+import { type Delivery, failed, isTooLate, omitted, postponed, started, succeeded } from '../store/delivery.ts';
 import type { Store } from '../store/store.ts';
 import type { EmailContent } from './email-content.ts';
 import { messageOf } from './email-content.ts';
 import { forEachAtOnce } from './for-each-at-once.ts';
-import { type Delivery, failed, isTooLate, omitted, postponed, started, succeeded } from './model/delivery.ts';
 import type { MailDocument } from './model/mail-document.ts';
 import { dueMail } from './model/mail-queries.ts';
 import * as mail from './model/mail-repository.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MAIL_QUOTAS } from '../../account/model/mail-quota.ts';
 import { activityItem } from '../../notifications/model/activity-document.ts';
-import { deliverySchema } from './delivery.ts';
+import { deliverySchema } from '../../store/delivery.ts';
 
 /**
  * The cause of an email: the name of its template and what the template needs. Text and links are created when the

@@ -1,11 +1,11 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { hashOf } from '../../account/model/link-token.ts';
 import type { MailQuota } from '../../account/model/mail-quota.ts';
+import { NEW_DELIVERY } from '../../store/delivery.ts';
 import { emit } from '../../store/event-repository.ts';
 import type { QueryPlan } from '../../store/query-plan.ts';
 import { readList, readReadable, type Source, type Span } from '../../store/reader.ts';
 import type { Unit } from '../../store/unit-of-work.ts';
-import { NEW_DELIVERY } from './delivery.ts';
 import { type MailDocument, type MailTemplate, mailDocument } from './mail-document.ts';
 
 /** Time for which an email is stored from its cause, so that the operator can look at failed ones. */

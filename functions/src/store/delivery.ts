@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
-/** States of an outgoing email, named as in Firebase's Trigger Email extension. */
+/** States of the delivery of an email or a movement, named as in Firebase's Trigger Email extension. */
 const DELIVERY_STATES = ['PENDING', 'PROCESSING', 'RETRY', 'SUCCESS', 'ERROR'] as const;
 
 /**
- * Delivery of an email. Times are ISO 8601 strings. `dueAt` is when the next attempt may start, null once the delivery
+ * Delivery to an outside service: of an email to the mail server, or of a movement to the payment provider. Times are ISO 8601 strings. `dueAt` is when the next attempt may start, null once the delivery
  * has ended. `error` and `info` contain no address and no link.
  */
 export const deliverySchema = z.object({
@@ -20,7 +20,7 @@ export type Delivery = z.infer<typeof deliverySchema>;
 
 /** Time that one attempt may take. Afterwards another process may repeat it. */
 export const LEASE_MS = 2 * 60_000;
-/** Time from the cause to the last attempt. */
+/** Time from the cause of an email to its last attempt. */
 export const RETRY_MS = 24 * 3_600_000;
 /** Time by which the last attempt may be late, because the schedule runs every minute. */
 const GRACE_MS = 10 * 60_000;
@@ -64,7 +64,7 @@ const ended = (delivery: Delivery, change: Partial<Delivery>, now: Date): Step =
   dueAt: null,
 });
 
-/** Returns the delivery of an email that was sent. `info` is the code of the server's answer. */
+/** Returns the delivery of what was delivered. `info` is the code of the server's answer. */
 export const succeeded = (delivery: Delivery, info: string, now: Date): Step =>
   ended(delivery, { state: 'SUCCESS', info }, now);
 
@@ -86,13 +86,25 @@ export const failed = (delivery: Delivery, error: string, now: Date): Step =>
 export const isTooLate = (createdAt: string, now: Date): boolean =>
   now.getTime() > Date.parse(createdAt) + RETRY_MS + GRACE_MS;
 
+/** Returns the delivery after a temporary failure that is repeated with growing delays until it succeeds. */
+export const repeated = (delivery: Delivery, error: string, now: Date): Step => ({
+  delivery: { ...delivery, state: 'RETRY', leaseExpireTime: null, error },
+  dueAt: after(now, delayAfter(delivery.attempts)),
+});
+
+/** Returns the delivery that has to be looked at again at a time, after an attempt that succeeded. */
+export const continued = (delivery: Delivery, dueAt: string): Step => ({
+  delivery: { ...delivery, state: 'PENDING', attempts: 0, leaseExpireTime: null, error: null },
+  dueAt,
+});
+
 /**
- * Returns the delivery after a temporary failure: repeated with growing delays, the last time `RETRY_MS` after
- * `createdAt`, then failed.
+ * Returns the delivery of an email after a temporary failure: repeated with growing delays, the last time `RETRY_MS`
+ * after `createdAt`, then failed.
  */
 export const postponed = (delivery: Delivery, error: string, createdAt: string, now: Date): Step => {
   const last = Date.parse(createdAt) + RETRY_MS;
   if (now.getTime() >= last) return failed(delivery, error, now);
-  const dueAt = new Date(Math.min(now.getTime() + delayAfter(delivery.attempts), last)).toISOString();
-  return { delivery: { ...delivery, state: 'RETRY', leaseExpireTime: null, error }, dueAt };
+  const step = repeated(delivery, error, now);
+  return { ...step, dueAt: new Date(Math.min(Date.parse(step.dueAt ?? ''), last)).toISOString() };
 };

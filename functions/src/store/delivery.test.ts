@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { delayAfter, LEASE_MS, NEW_DELIVERY, postponed, RETRY_MS, started, succeeded } from './delivery.ts';
+import {
+  continued,
+  delayAfter,
+  LEASE_MS,
+  NEW_DELIVERY,
+  postponed,
+  RETRY_MS,
+  repeated,
+  started,
+  succeeded,
+} from './delivery.ts';
 
 const CREATED = '2026-11-24T08:00:00.000Z';
 const at = (ms: number) => new Date(Date.parse(CREATED) + ms);
@@ -26,6 +36,24 @@ describe('A delivery', () => {
     expect(step.delivery).toMatchObject({ state: 'ERROR', attempts, error: 'no connection', leaseExpireTime: null });
     expect(time).toBe(RETRY_MS);
     expect(attempts).toBe(14);
+  });
+
+  it('of money never gives up', () => {
+    let [delivery, time] = [NEW_DELIVERY, 0];
+    for (let attempt = 0; attempt < 100; attempt += 1) {
+      const step = repeated(started(delivery, at(time)).delivery, '503', at(time));
+      expect(step.delivery).toMatchObject({ state: 'RETRY', error: '503' });
+      [delivery, time] = [step.delivery, Date.parse(step.dueAt ?? '') - Date.parse(CREATED)];
+    }
+    // 1, 2, 4 … 128 minutes, then 92 times 240.
+    expect(time).toBe((255 + 92 * 240) * 60_000);
+  });
+
+  it('that continues later starts with short delays again', () => {
+    const failed = repeated(started(NEW_DELIVERY, at(0)).delivery, '503', at(0)).delivery;
+    const { delivery, dueAt } = continued(started(failed, at(60_000)).delivery, at(RETRY_MS).toISOString());
+    expect(delivery).toMatchObject({ state: 'PENDING', attempts: 0, error: null, leaseExpireTime: null });
+    expect(dueAt).toBe(at(RETRY_MS).toISOString());
   });
 
   it('forgets an earlier failure once it is sent', () => {
