@@ -9,11 +9,11 @@ import { ensureInstalled } from './setup.mjs';
 
 /**
  * Returns the constants that a deployment sets in the bundle: the App Check site key, and for emails the origin of
- * links, the sender, the address for questions and the operator's postal address.
+ * links, the sender, the address for questions, the operator's postal address, and whether payments are on.
  */
 const baked = () =>
   Object.fromEntries(
-    ['SITE_ORIGIN', 'APP_CHECK', 'MAIL_FROM', 'CONTACT_EMAIL', 'OPERATOR_ADDRESS'].flatMap((name) =>
+    ['SITE_ORIGIN', 'APP_CHECK', 'MAIL_FROM', 'CONTACT_EMAIL', 'OPERATOR_ADDRESS', 'PAYMENTS'].flatMap((name) =>
       process.env[name] ? [[`process.env.${name}`, JSON.stringify(process.env[name])]] : [],
     ),
   );
@@ -21,7 +21,7 @@ const baked = () =>
 const LIB = join(ROOT, 'functions', 'lib');
 
 /** Dependencies included in the bundle. A new instance then reads one file instead of two hundred. */
-const BUNDLED = ['@hono/node-server', 'hono', 'rate-limiter-flexible', 'zod', 'zod-openapi'];
+const BUNDLED = ['@hono/node-server', 'hono', 'rate-limiter-flexible', 'stripe', 'zod', 'zod-openapi'];
 
 /**
  * Returns the esbuild options of the functions. The contract is bundled, other dependencies are not

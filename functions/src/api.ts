@@ -15,6 +15,7 @@ export const apiListener = (app: App, store: Store, auth: () => Promise<Auth>) =
     rateLimits: instanceRateLimits(),
     attest: siteAttestation(app),
     checkAccount: createAccountCheck(auth),
-  };
+    server: 'api',
+  } as const;
   return listenerOf(createApp(createHandlers(store), createTokenVerifier(auth), writeLine, options));
 };

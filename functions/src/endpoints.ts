@@ -13,6 +13,7 @@ const load: { readonly [S in Subject]: () => Promise<Pick<UseCases, EndpointName
   bids: () => import('./bids/endpoints.ts'),
   agreements: () => import('./agreements/endpoints.ts'),
   conversations: () => import('./conversations/endpoints.ts'),
+  payments: () => import('./payments/endpoints.ts'),
   notifications: () => import('./notifications/endpoints.ts'),
   people: () => import('./people/endpoints.ts'),
   account: () => import('./account/endpoints.ts'),

@@ -32,11 +32,13 @@ const memory = `${INSTANCE.memoryMiB}MiB` as const;
 
 const listener = lazily(async () => (await import('./api.ts')).apiListener(app, store, auth));
 const pageListener = lazily(async () => (await import('./page.ts')).pageListener(store));
+const paymentsListener = lazily(async () => (await import('./payments.ts')).paymentsListener(app, store, auth));
 const exportListener = lazily(async () => (await import('./export-data.ts')).exportListener(app, store, auth));
 // A deployed instance runs one function, and has more CPU during startup than during its first request.
 const preloads: Readonly<Record<string, () => Promise<unknown>>> = {
   api: listener,
   page: pageListener,
+  payments: paymentsListener,
   exportData: exportListener,
 };
 void preloads[process.env.FUNCTION_TARGET ?? '']?.();
@@ -54,6 +56,23 @@ export const page = onRequest(
   { region, memory, concurrency, maxInstances: 20, timeoutSeconds: 10, invoker: 'public' },
   async (request, response) => {
     await (await pageListener())(request, response);
+  },
+);
+
+/** The secrets of the payment provider. A deployment without payments has none, nor do the emulators. */
+const paymentSecrets =
+  process.env.PAYMENTS === 'on' && process.env.FUNCTIONS_EMULATOR !== 'true'
+    ? ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRETS']
+    : [];
+
+/** The endpoints that call the payment provider, and its webhook. `api` has no key. */
+export const payments = onRequest(
+  {
+    ...{ region, memory, concurrency, maxInstances: 10, timeoutSeconds: 30, invoker: 'public' },
+    secrets: paymentSecrets,
+  },
+  async (request, response) => {
+    await (await paymentsListener())(request, response);
   },
 );
 
@@ -130,6 +149,41 @@ export const everyMinute = onSchedule(
       mailer().then(({ sendDue }) => sendDue()),
     ]);
     for (const part of parts) if (part.status === 'rejected') throw part.reason;
+  },
+);
+
+const settling = async () => {
+  const [{ settle, settleDue }, { paymentProvider }] = await Promise.all([
+    import('./payments/settle.ts'),
+    import('./payments/provider.ts'),
+  ]);
+  return { settle, settleDue, provider: await paymentProvider() };
+};
+
+/** Settles a movement that is due. `moneyDue` retries failures and interruptions. */
+export const movementWritten = onDocumentWritten(
+  {
+    ...{ document: 'movements/{id}', region, memory: '256MiB', maxInstances: 10, timeoutSeconds: 120 },
+    secrets: paymentSecrets,
+  },
+  async ({ params, data }) => {
+    const dueAt: unknown = data?.after.get('dueAt');
+    if (process.env.PAYMENTS !== 'on' || typeof dueAt !== 'string' || dueAt > store.now().toISOString()) return;
+    const { settle, provider } = await settling();
+    await settle(store, provider, params.id);
+  },
+);
+
+/** Settles the movements that are due: open payments, failures and interruptions. */
+export const moneyDue = onSchedule(
+  {
+    ...{ schedule: 'every 1 minutes', region, memory: '256MiB', maxInstances: 1, timeoutSeconds: 300 },
+    secrets: paymentSecrets,
+  },
+  async () => {
+    if (process.env.PAYMENTS !== 'on') return;
+    const { settleDue, provider } = await settling();
+    await settleDue(store, provider);
   },
 );
 

@@ -76,6 +76,18 @@ describe('New function instance', () => {
     expect(loaded.filter((each) => each.includes('/zod/')).length).toBeGreaterThan(3);
   });
 
+  it('loads the payment provider’s SDK for calls of the provider only', () => {
+    const isSdk = (each: string) => /node_modules\/stripe\//.test(each);
+    const functions = ['index.ts', 'api.ts', 'page.ts', 'export-data.ts', 'payments.ts', 'payments/settle.ts'];
+    expect(loadedBy(...functions, 'payments/endpoints.ts', 'events/run-events.ts').filter(isSdk)).toEqual([]);
+    expect(loadedBy('payments/stripe-provider.ts').filter(isSdk)).not.toEqual([]);
+    const importers = Object.entries(outputs).filter(([, { imports }]) =>
+      imports.some(({ path }) => path === partOf('payments/stripe-provider.ts')),
+    );
+    expect(importers).not.toEqual([]);
+    for (const [, { inputs }] of importers) expect(Object.keys(inputs)).toContain('functions/src/payments/provider.ts');
+  });
+
   it('loads the decoder of photos for the first upload', () => {
     const uploads = ['people/endpoints.ts', 'people/process-photo.ts'];
     const [before, after] = [loadedBy('index.ts', 'api.ts', 'people/endpoints.ts'), loadedBy(...uploads)];

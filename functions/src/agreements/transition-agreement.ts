@@ -26,6 +26,8 @@ import { ApiProblem } from '../http/problems.ts';
 import { write } from '../http/use-case.ts';
 import { ofTransition } from '../notifications/model/notification-document.ts';
 import * as notifications from '../notifications/model/notification-repository.ts';
+import { arePaymentsOn } from '../payments/model/payments-on.ts';
+import { recordReleases } from '../payments/record-releases.ts';
 import { introduce } from '../people/model/people-repository.ts';
 import { personKey } from '../people/model/person-key.ts';
 import { reviewId, reviewOf } from '../people/model/review-of.ts';
@@ -115,8 +117,8 @@ const voterKey = async (source: Source, about: string, caller: Caller): Promise<
 const bidIdIn = ({ id }: FoundConversation): string => partsOfConversation(id)?.bidId ?? '';
 
 /**
- * POST /users/me/conversations/{id}/transitions: applies one row of the transition table. Writes its entry, the task
- * and the recipient's notification in one commit. The cost of accepting does not depend on the number of bids: a
+ * POST /users/me/conversations/{id}/transitions: applies one row of the transition table. Writes its entry, the task,
+ * the recipient's notification and the release of an approval in one commit. The cost of accepting does not depend on the number of bids: a
  * trigger notifies the other bidders and ends their offers. Throws 400 for a due date out of range, 404, 412 for an
  * outdated version, 409 with a reason if the table has no row or the other account has ended, 429 over quota, 503.
  */
@@ -131,7 +133,10 @@ export const transitionAgreement = write<'transitionAgreement'>(async (unit, { c
   const isBlocked =
     dependsOnBlock(body, before.agreement, role) && (await blocks.blockedBy(unit, found.other.uid)).has(caller.uid);
   const { isDelivered, isMuted, isNotified, isVisible } = deliveryOf(body, before.agreement, role, isBlocked);
-  const transition = partyTransition(before, body, { role, at, task, isDelivered, isMuted });
+  const transition = partyTransition(before, body, {
+    ...{ role, at, task, isDelivered, isMuted },
+    arePaymentsOn: arePaymentsOn(),
+  });
   await assertOtherExists(unit, found, body);
   if (body.transition === 'accept') await assertNoneCloses(unit, found, caller);
   await quotas.spendForUser(unit, 'changes', caller);
@@ -156,6 +161,11 @@ export const transitionAgreement = write<'transitionAgreement'>(async (unit, { c
   if (updated.offeredOn !== null && task !== null) tasks.requireUnchanged(unit, taskId);
   const conversationTask = { conversation: id, taskId, task: found.storedTask };
   const after = transition.task === null ? found.storedTask : changeTask(unit, conversationTask, transition.task, now);
+  if (transition.release !== null) {
+    const { version } = transition.agreements;
+    const freelancer = personKey(conversation.freelancer.uid);
+    await recordReleases(unit, { conversation: id, version, freelancer }, [transition.release]);
+  }
   const bid = await followBid(unit, found, { transition: body.transition, conversation, task: after });
   if (isNotified) {
     const kind = entry.detail.completes === true ? ('completed' as const) : body.transition;

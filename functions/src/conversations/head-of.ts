@@ -4,6 +4,7 @@ import type { BidDocument } from '../bids/model/bid-document.ts';
 import * as bids from '../bids/model/bid-repository.ts';
 import type { Caller } from '../http/caller.ts';
 import { versionTag } from '../http/etag.ts';
+import { arePaymentsOn } from '../payments/model/payments-on.ts';
 import { readRatedPerson } from '../people/model/people-repository.ts';
 import type { Source } from '../store/reader.ts';
 import * as blocks from './model/block-repository.ts';
@@ -50,6 +51,7 @@ export const headOf = async (
     bid,
     state: conversationTaskState(conversation.task, today),
     isBlocked: blocked.has(uid),
+    arePaymentsOn: arePaymentsOn(),
     actions: conversationActions(conversation, today),
   };
   const { version } = conversation.stored?.agreements ?? NO_AGREEMENTS;

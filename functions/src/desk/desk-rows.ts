@@ -23,7 +23,7 @@ export type Running = Omit<RunningAgreement, 'with'> & { readonly with: string }
 /** Urgency of each kind. Answers that block the other party come first, reviews last. */
 const URGENCY: Readonly<Record<DeskKind, number>> = {
   ...{ cancellation: 0, offer: 0, counter: 0, amendment: 0, delivery: 0 },
-  ...{ changes: 1, message: 1, bids: 1, invitation: 1 },
+  ...{ funding: 1, changes: 1, message: 1, bids: 1, invitation: 1 },
   ...{ milestone: 2, bid: 2, review: 3 },
 };
 

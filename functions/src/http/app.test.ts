@@ -48,6 +48,7 @@ const BODIES: Readonly<Partial<Record<EndpointName, object>>> = {
   placeBid: { amount: 5, days: 1, message: 'a' },
   markBid: { mark: 'declined' },
   sendMessage: { text: 'a' },
+  createCheckout: { conversation: 'x', milestones: [1], totalCents: 100 },
   transitionAgreement: { transition: 'confirm-cancellation' },
   readConversation: { upTo: 1 },
   readBids: { upTo: '2026-01-01T00:00:00Z' },

@@ -1,4 +1,4 @@
-import { apiPaths, type EndpointName, endpoints } from '@taskwright/contract';
+import { apiPaths, type Endpoint, type EndpointName, endpoints } from '@taskwright/contract';
 import { type Context, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { methodNotAllowed } from 'hono/method-not-allowed';
@@ -31,6 +31,8 @@ export type AppOptions = {
   readonly deadlineMs?: number;
   /** The server's clock, for the time since a login. */
   readonly now?: () => Date;
+  /** Cloud Function whose endpoints are served; all endpoints if absent. */
+  readonly server?: 'api' | 'payments';
 };
 
 /** Converts `/tasks/{id}` to the syntax of the router: `/tasks/:id`. */
@@ -53,6 +55,7 @@ export const createApp = (
     checkAccount = ACCEPT_ACCOUNT,
     deadlineMs = deadlineOf(REQUEST_DEADLINE_MS),
     now = () => new Date(),
+    server,
   }: AppOptions = {},
 ): Hono => {
   const app = new Hono();
@@ -94,7 +97,8 @@ export const createApp = (
       return respond(c.req.raw, c.req.param());
     });
   };
-  for (const name of ENDPOINT_NAMES) mount(name);
+  const isServed = (endpoint: Endpoint): boolean => server === undefined || server === (endpoint.server ?? 'api');
+  for (const name of ENDPOINT_NAMES) if (isServed(endpoints[name])) mount(name);
 
   app.get('/openapi.json', async (c) => {
     const { openApiDocument } = await import('./openapi.ts');

@@ -52,6 +52,9 @@ describe('Each collection is written by exactly one file', () => {
     ['sitemapFiles', 'pages/model/sitemap-repository.ts'],
     ['events', 'store/event-repository.ts'],
     ['idempotency', 'store/idempotency.ts'],
+    ['movements', 'payments/model/movement-repository.ts'],
+    ['journal', 'payments/model/journal-repository.ts'],
+    ['wallets', 'payments/model/wallet-repository.ts'],
   ])('%s by %s', (collection, file) =>
     expect(new Set(writers.get(collection)?.map((each) => each.file))).toEqual(new Set([file])),
   );
@@ -69,8 +72,10 @@ describe('Each collection is written by exactly one file', () => {
       'handles',
       'idempotency',
       'invitations',
+      'journal',
       'mail',
       'mailSuppressions',
+      'movements',
       'notifications',
       'people',
       'percolator',
@@ -86,6 +91,7 @@ describe('Each collection is written by exactly one file', () => {
       'unmailed',
       'unsubscribes',
       'users',
+      'wallets',
     ]);
   });
 

@@ -9,6 +9,11 @@ import {
   isOnOffer,
   isPending,
   MILESTONE_STATES,
+  type MilestoneMoney,
+  type MoneySums,
+  milestoneToFund,
+  moneySums,
+  PAYMENT_KINDS,
   REVIEW_DAYS,
   ROLES,
   type Role,
@@ -45,12 +50,34 @@ const cancellation = z.object({
 });
 type Cancellation = z.infer<typeof cancellation>;
 
+/**
+ * Money of a milestone in whole cents. `settlesAt` is the time when the latest payment for it has settled at the payment
+ * provider; null without a payment.
+ */
+const milestoneMoney = z.object({
+  funded: z.int(),
+  released: z.int(),
+  returned: z.int(),
+  fee: z.int(),
+  settlesAt: z.nullable(z.string()),
+});
+
+/** The open payment of an agreement. `url` is the provider's page, null until it is known. */
+const openCheckout = z.object({
+  id: z.string(),
+  milestones: z.array(z.int()),
+  totalCents: z.int(),
+  until: z.string(),
+  url: z.nullable(z.string()),
+});
+
 const review = z.object({ stars: z.number(), text: z.nullable(z.string()), at: z.string() });
 
 /**
  * Agreement as stored in its conversation. `hires` is the task's hire count when the offer was made. The offer is void
  * once the task's count differs. `isDelivered` is false if the freelancer had blocked the client: the freelancer then
- * does not see the agreement.
+ * does not see the agreement. `payment` is set when the terms are accepted, and `money` contains the money of each
+ * milestone by its number.
  */
 const agreement = z.object({
   state: z.enum(AGREEMENT_STATES),
@@ -63,6 +90,9 @@ const agreement = z.object({
   reviews: z.object({ client: z.nullable(review), freelancer: z.nullable(review) }),
   acceptedAt: z.nullable(z.string()),
   endedAt: z.nullable(z.string()),
+  payment: z._default(z.enum(PAYMENT_KINDS), 'direct'),
+  money: z._default(z.record(z.string(), milestoneMoney), {}),
+  checkout: z._default(z.nullable(openCheckout), null),
 });
 export type Agreement = z.infer<typeof agreement>;
 
@@ -76,6 +106,10 @@ export const entryDetail = z.object({
   completes: z.optional(z.boolean()),
   /** Set on the approval of an agreement's first milestone. */
   isFirst: z.optional(z.boolean()),
+  /** Cents that an approval released in a held agreement. */
+  releasedCents: z.optional(z.int()),
+  /** The milestones that a payment paid for, with the cents of each. */
+  funded: z.optional(z.array(z.object({ id: z.number(), title: z.string(), cents: z.number() }))),
   /** Set on terms that ended because their freelancer withdrew the bid. */
   withBid: z.optional(z.boolean()),
   changes: z.optional(z.array(z.object({ field: z.enum(EDITED_FIELDS), before: z.string(), after: z.string() }))),
@@ -162,6 +196,16 @@ export const completableAt = ({ at }: Cancellation): string =>
 const daysSince = (at: string | null | undefined, now: Date): number | null =>
   at == null ? null : (now.getTime() - Date.parse(at)) / DAY_MS;
 
+export const NO_MONEY: MilestoneMoney = { funded: 0, released: 0, returned: 0, fee: 0 };
+
+/** Returns the milestones of an agreement with their money. */
+export const fundedMilestones = ({ terms, money }: Pick<Agreement, 'terms' | 'money'>) =>
+  terms.milestones.map((each) => ({ ...each, money: money[each.id] ?? NO_MONEY }));
+
+/** Returns the sums of the money of an agreement, in cents. */
+export const sumsOfMoney = (agreement: Pick<Agreement, 'terms' | 'money'>): MoneySums =>
+  moneySums(fundedMilestones(agreement));
+
 /** Returns the state of an agreement that decides whose turn it is at the server's time `now`. */
 export const turnFactsOf = (agreement: Agreement | null, now: Date): TurnFacts<Milestone> => ({
   state: agreement?.state ?? 'none',
@@ -174,6 +218,10 @@ export const turnFactsOf = (agreement: Agreement | null, now: Date): TurnFacts<M
     freelancer: (agreement?.reviews.freelancer ?? null) !== null,
   },
   areReviewsOpen: (daysSince(agreement?.endedAt, now) ?? REVIEW_DAYS) < REVIEW_DAYS,
+  toFund:
+    agreement === null || agreement.payment === 'direct'
+      ? null
+      : milestoneToFund(agreement.state, fundedMilestones(agreement)),
 });
 
 /** Task fields that decide whether an offer can be accepted. */
@@ -211,6 +259,7 @@ export const contextOf = (
     ended: daysSince(agreement?.endedAt, now),
   },
   hasReviewed: (agreement?.reviews[side] ?? null) !== null,
+  isHeld: agreement !== null && sumsOfMoney(agreement).held > 0,
   isPending: task !== null && isPending(task),
 });
 

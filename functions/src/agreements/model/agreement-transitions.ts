@@ -31,6 +31,7 @@ import {
   sumOf,
   type Terms,
 } from './agreement-document.ts';
+import { assertMoneyFits, paymentAfterAmendment, type Release, withRelease } from './agreement-money.ts';
 
 /**
  * Author, time and task of a transition. `isDelivered`: the recipient receives an offer. `isMuted`: the recipient does
@@ -42,6 +43,8 @@ export type TransitionSource = {
   readonly task: Pick<TaskDocument, 'status' | 'hires'> | null;
   readonly isDelivered: boolean;
   readonly isMuted?: boolean;
+  /** Agreements accepted now are paid through the platform. */
+  readonly arePaymentsOn?: boolean;
 };
 
 /**
@@ -55,6 +58,8 @@ export type TransitionResult = {
   readonly task: KnownTaskStatus | null;
   /** The agreement after the transition. Set even if `agreements` no longer contains it. */
   readonly agreement: Agreement;
+  /** Money that an approval released; null if nothing was held. */
+  readonly release: Release | null;
 };
 
 type Bodies = { readonly [T in TransitionBody['transition']]: Extract<TransitionBody, { transition: T }> };
@@ -81,7 +86,8 @@ const toMilestones = (drafts: readonly Draft[], known: readonly Milestone[], las
  * state. Throws 409 if the amendment changes or drops a milestone approved since the proposal, or if the result exceeds
  * the limits.
  */
-const withAmendment = (terms: Terms, { approvedThen, ...amendment }: Amendment): Terms => {
+const withAmendment = (agreement: Agreement, { approvedThen, ...amendment }: Amendment): Terms => {
+  const { terms } = agreement;
   const approved = terms.milestones.filter(isApproved);
   const changes = ({ id }: Milestone) => amendment.milestones.some((each) => each.id === id);
   const drops = ({ id }: Milestone) => !approvedThen.includes(id);
@@ -97,6 +103,7 @@ const withAmendment = (terms: Terms, { approvedThen, ...amendment }: Amendment):
     throw conflict(`An agreement can have at most ${LIMITS.milestones} milestones, including the approved ones.`);
   }
   if (sumOf(milestones) > LIMITS.amount * 100) throw conflict('All milestones together can be at most $1,000,000,000.');
+  assertMoneyFits(agreement, milestones);
   return { ...amendment, milestones };
 };
 
@@ -140,13 +147,14 @@ const termsOf = (
   };
 };
 
-const proposedAmendment = (terms: Terms, body: Bodies['propose-amendment'], source: Proposal): Amendment => {
+const proposedAmendment = (agreement: Agreement, body: Bodies['propose-amendment'], source: Proposal): Amendment => {
+  const { terms } = agreement;
   const isOpen = (each: Milestone) => !isApproved(each);
   const refusal = 'Each milestone number in the changes must belong to an unapproved milestone and appear only once.';
   assertMilestoneIds(body.milestones, terms.milestones.filter(isOpen), refusal);
   const approvedThen = terms.milestones.filter(isApproved).map(({ id }) => id);
   const amendment = { ...termsOf(body, terms, source), approvedThen };
-  withAmendment(terms, amendment);
+  withAmendment(agreement, amendment);
   return amendment;
 };
 
@@ -159,13 +167,16 @@ const counterOffer = (terms: Terms, body: Bodies['counter'], source: Proposal): 
   return termsOf(body, terms, source);
 };
 
-const INITIAL: Pick<Agreement, 'before' | 'amendment' | 'cancellation' | 'reviews' | 'acceptedAt' | 'endedAt'> = {
+const INITIAL: Omit<Agreement, 'state' | 'hires' | 'isDelivered' | 'terms'> = {
   before: null,
   amendment: null,
   cancellation: null,
   reviews: { client: null, freelancer: null },
   acceptedAt: null,
   endedAt: null,
+  payment: 'direct',
+  money: {},
+  checkout: null,
 };
 
 /** Returns a new agreement in state `offered`. */
@@ -177,10 +188,19 @@ const newAgreement = (terms: Terms, { task, isDelivered }: TransitionSource): Ag
   terms,
 });
 
-type Change = { readonly agreement: Agreement; readonly text?: string; readonly detail?: EntryDetail };
+type Change = {
+  readonly agreement: Agreement;
+  readonly text?: string;
+  readonly detail?: EntryDetail;
+  readonly release?: Release | null;
+};
 
 /** Returns the agreement with one milestone moved to its next state, and the entry detail for that milestone. */
-const withMilestone = (agreement: Agreement, id: number, row: AgreementTransition): Required<Omit<Change, 'text'>> => {
+const withMilestone = (
+  agreement: Agreement,
+  id: number,
+  row: AgreementTransition,
+): Required<Pick<Change, 'agreement' | 'detail'>> => {
   const { terms } = agreement;
   const to = row.milestone?.to;
   const milestones = terms.milestones.map((each) =>
@@ -209,27 +229,38 @@ const changeBy = (agreed: Agreement, body: TransitionBody, source: Proposal, row
     }
     case 'accept':
       if (body.terms !== terms.version) throw stale();
-      return { agreement: { ...agreed, before: null, acceptedAt: source.at } };
+      return {
+        agreement: {
+          ...agreed,
+          before: null,
+          acceptedAt: source.at,
+          payment: source.arePaymentsOn === true ? 'held' : 'direct',
+        },
+      };
     case 'submit': {
       const { agreement, detail } = withMilestone(agreed, body.milestone, row);
       return { agreement, text: body.note, detail: { ...detail, links: body.links ?? [] } };
     }
     case 'approve': {
-      const { agreement, detail } = withMilestone(agreed, body.milestone, row);
+      const approved = withMilestone(agreed, body.milestone, row);
+      const { agreement, release } = withRelease(approved.agreement, body.milestone);
       const isFirst = !terms.milestones.some(isApproved);
-      return { agreement, detail: { ...detail, completes: row.isLast === true, ...(isFirst && { isFirst }) } };
+      const released = agreed.payment === 'held' ? { releasedCents: release?.cents ?? 0 } : {};
+      const detail = { ...approved.detail, completes: row.isLast === true, ...(isFirst && { isFirst }), ...released };
+      return { agreement, detail, release };
     }
     case 'request-changes':
       return { ...withMilestone(agreed, body.milestone, row), text: body.reason };
     case 'propose-amendment': {
-      const amendment = proposedAmendment(terms, body, source);
+      const amendment = proposedAmendment(agreed, body, source);
       const { approvedThen: _, ...proposed } = amendment;
       return { agreement: { ...agreed, amendment }, detail: { terms: proposed, before: terms.milestones } };
     }
     case 'accept-amendment': {
       const { amendment } = agreed;
       if (amendment === null || body.terms !== amendment.version) throw stale();
-      return { agreement: { ...agreed, terms: withAmendment(terms, amendment), amendment: null } };
+      const payment = paymentAfterAmendment(agreed, source.arePaymentsOn === true);
+      return { agreement: { ...agreed, terms: withAmendment(agreed, amendment), amendment: null, payment } };
     }
     case 'request-cancellation': {
       const { reason } = body;
@@ -250,7 +281,7 @@ const changeBy = (agreed: Agreement, body: TransitionBody, source: Proposal, row
 /** Sets the state that a transition row leads to. Clears open requests if the row ends the agreement. */
 const applyChange = (
   before: AgreementsDocument,
-  { agreement: changed, text = '', detail = {} }: Change,
+  { agreement: changed, text = '', detail = {}, release = null }: Change,
   row: AgreementTransition,
   at: string,
 ): TransitionResult => {
@@ -267,6 +298,7 @@ const applyChange = (
     detail,
     task: row.task ?? null,
     agreement,
+    release,
   };
 };
 

@@ -1,17 +1,35 @@
 import {
   type AgreementContext,
+  type AgreementMoney,
   type AgreementSummary,
   type AgreementView,
   agreement,
   agreementActions,
   agreementSummary,
+  dueOf,
+  feeScheduleAt,
+  fundingOf,
+  heldOf,
   isCompleted,
+  type MilestoneMoney,
   otherRole,
+  payableBy,
   type Role,
+  serviceFeeRate,
+  wasAccepted,
 } from '@taskwright/contract';
 import type * as z from 'zod/mini';
 import { reviewsCloseAt } from '../../people/model/review-of.ts';
-import { type Agreement, completableAt, type ListedAgreement, sumOf, type Terms } from './agreement-document.ts';
+import {
+  type Agreement,
+  completableAt,
+  fundedMilestones,
+  type ListedAgreement,
+  sumOf,
+  sumsOfMoney,
+  type Terms,
+} from './agreement-document.ts';
+import { fundingContextOf } from './agreement-money.ts';
 
 // Every view is parsed with the contract's schema, which drops undeclared fields.
 
@@ -41,17 +59,57 @@ const areReviewsPublic = (agreement: Agreement, now: Date): boolean => {
   return (client !== null && freelancer !== null) || (until !== null && now.toISOString() >= until);
 };
 
+/** Returns the money of a milestone with a price of `cents`. */
+const toMilestoneMoney = (cents: number, money: MilestoneMoney) => ({
+  funding: fundingOf(cents, money),
+  dueCents: dueOf(cents, money),
+  heldCents: heldOf(money),
+  releasedCents: money.released,
+  returnedCents: money.returned,
+  serviceFeeCents: money.fee,
+  approvesAt: null,
+});
+
+/** Returns the open payment for one side. Only the client gets its page. */
+const toCheckout = ({ checkout }: Agreement, role: Role): AgreementMoney['checkout'] => {
+  if (checkout === null) return null;
+  const { id, milestones, totalCents, until, url } = checkout;
+  const page = role === 'client' && url !== null ? { url } : {};
+  return { _id: id, milestones, totalCents, expiresAt: until, ...page };
+};
+
+/** Returns the money of a held agreement for one side. */
+const toAgreementMoney = (agreed: Agreement, role: Role): AgreementMoney => {
+  const { due, held, released, returned, fee } = sumsOfMoney(agreed);
+  return {
+    serviceFeeBasisPoints: serviceFeeRate(sumOf(agreed.terms.milestones), feeScheduleAt(agreed.acceptedAt ?? '')),
+    dueCents: due,
+    heldCents: held,
+    releasedCents: released,
+    returnedCents: returned,
+    serviceFeeCents: fee,
+    payable: payableBy(role, fundingContextOf(agreed)),
+    checkout: toCheckout(agreed, role),
+    frozen: null,
+  };
+};
+
 /** Returns an agreement for one side, with the transitions allowed on each milestone. */
 export const toAgreement = (agreed: Agreement, context: AgreementContext, now: Date): AgreementView => {
   const { role } = context;
   const { state, terms, before, amendment, cancellation, reviews, acceptedAt, endedAt } = agreed;
   const theirs = reviews[otherRole(role)];
+  const isHeld = agreed.payment === 'held' && wasAccepted(state);
   const view: z.input<typeof agreement> = {
     state,
     by: sideOf(terms.by, role),
     terms: {
       ...toProposedTerms(terms),
-      milestones: terms.milestones.map((each) => ({ ...each, actions: agreementActions(context, each.id) })),
+      milestones: fundedMilestones(agreed).map(({ money, ...each }) => ({
+        ...each,
+        actions: agreementActions(context, each.id),
+        money: isHeld ? toMilestoneMoney(each.cents, money) : null,
+      })),
     },
     before: before === null ? null : toProposedTerms(before),
     amendment: amendment === null ? null : { by: sideOf(amendment.by, role), terms: toProposedTerms(amendment) },
@@ -71,6 +129,7 @@ export const toAgreement = (agreed: Agreement, context: AgreementContext, now: D
     },
     acceptedAt,
     endedAt,
+    money: isHeld ? toAgreementMoney(agreed, role) : null,
   };
   return agreement.parse(view);
 };

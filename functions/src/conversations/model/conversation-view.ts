@@ -40,7 +40,7 @@ const toPiece = (
 /** Returns a timeline entry for one side. */
 export const toEntry = (stored: Omit<EntryDocument, 'lists'>, role: Role): Entry => {
   const { kind, n, by, at, detail } = stored;
-  const { terms, before, milestone, links, completes, isFirst, changes, cause } = detail;
+  const { terms, before, milestone, links, completes, isFirst, releasedCents, funded, changes, cause } = detail;
   const text = textFor(stored, role);
   const optional = text === '' ? null : text;
   return entrySchema.parse({
@@ -57,6 +57,8 @@ export const toEntry = (stored: Omit<EntryDocument, 'lists'>, role: Role): Entry
     links,
     completes,
     isFirst,
+    releasedCents,
+    milestones: funded,
     changes,
     cause,
   });
@@ -155,7 +157,11 @@ const toHeadBid = ({ amount, days, message, creationTime, updatedAt }: BidDocume
 /** Returns a conversation with its whole agreement and the allowed transitions. */
 export const toHead = (
   conversation: { id: string; taskId: string; stored: ConversationDocument | null },
-  context: ConversationContext & { readonly other: RatedPerson; readonly bid: BidDocument | null },
+  context: ConversationContext & {
+    readonly other: RatedPerson;
+    readonly bid: BidDocument | null;
+    readonly arePaymentsOn: boolean;
+  },
   now: Date,
 ): ConversationHead => {
   const { role, task, bid } = context;
@@ -173,6 +179,7 @@ export const toHead = (
     agreement: agreement === null ? null : toAgreement(agreement, agreementContext, now),
     bid: bid === null ? null : toHeadBid(bid),
     transitions: context.isClosed ? [] : agreementActions(agreementContext),
+    payments: context.arePaymentsOn ? 'on' : 'off',
     piece: toPiece(conversation.stored, context),
   };
 };

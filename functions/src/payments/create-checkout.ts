@@ -1,0 +1,205 @@
+import {
+  type Checkout,
+  checkout as checkoutSchema,
+  clientFee,
+  dueOf,
+  isOpenMovement,
+  LIMITS,
+  PAYMENT_CENTS,
+  paymentRefusal,
+} from '@taskwright/contract';
+import * as quotas from '../account/model/quota-repository.ts';
+import { fundedMilestones } from '../agreements/model/agreement-document.ts';
+import { fundingContextOf } from '../agreements/model/agreement-money.ts';
+import { withAgreements } from '../conversations/model/conversation-document.ts';
+import { assertNotClosed } from '../conversations/model/conversation-policy.ts';
+import * as conversations from '../conversations/model/conversation-repository.ts';
+import { findConversation } from '../conversations/model/find-conversation.ts';
+import type { CallerOf } from '../http/caller.ts';
+import type { Call } from '../http/endpoint.ts';
+import { assertVersion } from '../http/guard.ts';
+import { ApiProblem, unavailable } from '../http/problems.ts';
+import { steps } from '../http/use-case.ts';
+import { siteOrigin } from '../mail/site-origin.ts';
+import { personKey } from '../people/model/person-key.ts';
+import { LEASE_MS, NEW_DELIVERY } from '../store/delivery.ts';
+import type { Store } from '../store/store.ts';
+import { StoreError } from '../store/store-error.ts';
+import type { Unit } from '../store/unit-of-work.ts';
+import { FEE_LABEL, type MovementDocument } from './model/movement-document.ts';
+import * as movements from './model/movement-repository.ts';
+import { arePaymentsOn } from './model/payments-on.ts';
+import { type PaymentProvider, ProviderError, paymentProvider, type Session } from './provider.ts';
+import { applySession, attempt, endPayment } from './settle.ts';
+
+/** Time for which the provider keeps a page open at least, in milliseconds, counted by its own clock. */
+const PAGE_MS = 30 * 60_000;
+/** Time within which a page has to be created, in milliseconds: for repetitions, and for a clock that differs. */
+const CREATION_MS = 5 * 60_000;
+
+type Body = Call<'createCheckout'>['body'];
+
+const TOO_MUCH = 'One payment can be at most $999,999.99. Choose fewer milestones, or split this one.';
+const TOO_LITTLE =
+  'One payment must be at least $0.50 with its fee. Choose more milestones, or agree on a higher price.';
+const ENDED = 'This payment has already ended. Open a new one.';
+
+const conflict = (reason: string) => new ApiProblem('conflict', reason);
+const outdated = () =>
+  new ApiProblem('precondition-failed', 'The amount has changed since you read it. Check it, then try again.');
+const noAnswer = (cause?: unknown) =>
+  unavailable(
+    'The payment provider doesn’t answer. Nothing was charged. Try again. With an Idempotency-Key, repeat the same key.',
+    cause,
+  );
+
+/** Returns whether a repeated key has the same request. */
+const isSameRequest = ({ conversation, parts, cents }: MovementDocument, body: Body): boolean =>
+  conversation === body.conversation &&
+  cents === body.totalCents &&
+  parts.length === body.milestones.length &&
+  parts.every(({ milestone }) => body.milestones.includes(milestone));
+
+/**
+ * Opens a payment: decides by `FUNDING_LIFECYCLE`, and creates the movement and the open payment of the agreement.
+ * Throws 403, 404, 409, 412 and 429.
+ */
+const openPayment = async (
+  unit: Unit,
+  id: string,
+  { body, caller, ifMatch }: Call<'createCheckout'>,
+): Promise<MovementDocument> => {
+  const now = unit.now();
+  const found = await findConversation(unit, body.conversation, caller);
+  if (found.role !== 'client') throw new ApiProblem('forbidden', 'Only the client can pay.');
+  assertNotClosed(found);
+  const { stored } = found;
+  const agreement = stored?.agreements.agreement ?? null;
+  if (stored === null || agreement === null) throw conflict('There is no agreement to pay for.');
+  assertVersion(ifMatch, stored.agreements.version, 'This has changed. Check the latest, then try again.');
+  if (agreement.payment === 'direct') throw conflict('You pay the freelancer of this agreement directly.');
+  if (!arePaymentsOn()) throw conflict('Payments are off at the moment. Try again later.');
+  const refusal = paymentRefusal(body.milestones, fundingContextOf(agreement));
+  if (refusal !== null) throw conflict(refusal);
+  const parts = fundedMilestones(agreement)
+    .filter((each) => body.milestones.includes(each.id))
+    .map(({ id: milestone, title, cents, money }) => ({ milestone, title, cents: dueOf(cents, money) }));
+  const sum = parts.reduce((total, { cents }) => total + cents, 0);
+  if (sum > LIMITS.amount * 100) throw conflict(TOO_MUCH);
+  const feeCents = clientFee(sum);
+  const totalCents = sum + feeCents;
+  if (totalCents > PAYMENT_CENTS.max) throw conflict(TOO_MUCH);
+  if (totalCents < PAYMENT_CENTS.min) throw conflict(TOO_LITTLE);
+  if (totalCents !== body.totalCents) throw outdated();
+  await quotas.spendForUser(unit, 'checkouts', caller);
+  const until = new Date(now.getTime() + PAGE_MS + CREATION_MS).toISOString();
+  const movement: MovementDocument = {
+    kind: 'payment',
+    state: 'open',
+    cents: totalCents,
+    feeCents,
+    parts,
+    conversation: body.conversation,
+    title: found.title,
+    client: personKey(stored.client.uid),
+    freelancer: personKey(stored.freelancer.uid),
+    session: null,
+    generation: 0,
+    isTried: false,
+    charge: null,
+    until,
+    settlesAt: null,
+    reason: null,
+    at: now.toISOString(),
+    delivery: NEW_DELIVERY,
+    // The request itself calls the provider first.
+    dueAt: new Date(now.getTime() + LEASE_MS).toISOString(),
+  };
+  movements.create(unit, { id, data: movement });
+  const checkout = { id, milestones: parts.map(({ milestone }) => milestone), totalCents, until, url: null };
+  const agreements = { ...stored.agreements, agreement: { ...agreement, checkout } };
+  conversations.update(unit, { id: body.conversation, data: withAgreements(stored, agreements) });
+  return movement;
+};
+
+/** Returns the open payment of an agreement for the response. */
+const toCheckout = (id: string, { cents, feeCents, until }: MovementDocument, url: string): Checkout =>
+  checkoutSchema.parse({ _id: id, url, cents: cents - feeCents, feeCents, totalCents: cents, expiresAt: until });
+
+/**
+ * Returns the page of an open payment. Creates it unless it exists: a repeated attempt first searches the page of an
+ * earlier one, whose response may have been lost. Returns null if the time to create it has passed.
+ */
+const pageOf = async (
+  provider: PaymentProvider,
+  { id, movement, email }: { readonly id: string; readonly movement: MovementDocument; readonly email: string | null },
+  now: Date,
+): Promise<Session | null> => {
+  const { session, generation, isTried, at, parts, feeCents, until, conversation } = movement;
+  if (session !== null) return provider.readSession(session);
+  const earlier = isTried ? await provider.findSession(id, at) : null;
+  if (earlier !== null) return earlier;
+  if (Date.parse(until) - now.getTime() < PAGE_MS) return null;
+  return provider.createSession({
+    movement: id,
+    generation,
+    lines: [...parts.map(({ title, cents }) => ({ label: title, cents })), { label: FEE_LABEL, cents: feeCents }],
+    email,
+    returnUrl: `${siteOrigin()}/messages/${encodeURIComponent(conversation)}?payment=${id}`,
+    expiresAt: until,
+  });
+};
+
+/**
+ * Creates the page of a payment whose lease this request has, and stores it. Returns its address; null if the payment has
+ * ended. A payment whose page the provider rejects ends too. Throws ProviderError.
+ */
+const createPage = async (
+  store: Store,
+  id: string,
+  movement: MovementDocument,
+  caller: CallerOf<'with-email'>,
+): Promise<string | null> => {
+  try {
+    const page = await pageOf(await paymentProvider(), { id, movement, email: caller.email }, store.now());
+    if (page === null) {
+      await endPayment(store, id);
+      return null;
+    }
+    await applySession(store, id, movement, page);
+    return page.isOpen ? page.url : null;
+  } catch (error) {
+    if (error instanceof ProviderError && error.isPermanent && movement.session === null) await endPayment(store, id);
+    throw error;
+  }
+};
+
+/**
+ * POST /payments/checkouts: opens a payment for what is due for milestones, and returns the provider's page. A repeated
+ * key continues the same payment, also after a timeout of the provider, before If-Match is compared. Throws 403 for the
+ * freelancer, 404 for others, 409 with a reason, 412 for an outdated version or total, 422, 429 and 503.
+ */
+export const createCheckout = steps<'createCheckout'>(async (store, call) => {
+  const { body, caller } = call;
+  const id = movements.paymentId(caller.uid, call.idempotencyKey);
+  const movement = await store.run(async (unit) => {
+    const known = await movements.find(unit, id);
+    if (known === null) return openPayment(unit, id, call);
+    if (!isSameRequest(known, body)) throw new StoreError('key-reused');
+    return known;
+  });
+  if (!isOpenMovement(movement.state)) throw conflict(ENDED);
+  let page: { readonly url: string | null } | null;
+  try {
+    page = await attempt(store, id, async (claimed) => ({ url: await createPage(store, id, claimed, caller) }));
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    throw error.isPermanent
+      ? unavailable('We can’t open a payment page right now. Nothing was charged.', error, false)
+      : noAnswer(error);
+  }
+  // Another request has the lease.
+  if (page === null) throw noAnswer();
+  if (page.url === null) throw conflict(ENDED);
+  return { status: 201, body: toCheckout(id, movement, page.url) };
+});

@@ -1,0 +1,53 @@
+import {
+  JOURNAL_ACCOUNTS,
+  JOURNAL_KINDS,
+  type JournalLines,
+  type LedgerEntry,
+  ledgerEntry,
+  sumOfLines,
+} from '@taskwright/contract';
+import * as z from 'zod/mini';
+
+/**
+ * Document `journal/{id}`: an immutable entry of the double-entry ledger. `lines` are changes of accounts in whole cents
+ * that add up to 0. `freelancer` is a `personKey`. `payoutOn` is the Monday of the payout of a release, and `rate` its
+ * service fee in basis points. The parties do not see an internal entry.
+ */
+export const journalDocument = z.object({
+  kind: z.enum(JOURNAL_KINDS),
+  at: z.string(),
+  conversation: z.string(),
+  freelancer: z.string(),
+  movement: z.nullable(z.string()),
+  milestones: z.array(z.int()),
+  lines: z.partialRecord(z.enum(JOURNAL_ACCOUNTS), z.int()),
+  payoutOn: z.nullable(z.string()),
+  rate: z.nullable(z.int()),
+  isInternal: z.boolean(),
+});
+export type JournalDocument = z.infer<typeof journalDocument>;
+export type StoredJournalEntry = { readonly id: string; readonly data: JournalDocument };
+
+/** Returns the lines of an entry. Throws Error unless they are whole cents that add up to 0. */
+export const balanced = (lines: JournalLines): JournalLines => {
+  if (!Object.values(lines).every(Number.isSafeInteger) || sumOfLines(lines) !== 0)
+    throw new Error('The lines of a journal entry must be whole cents that add up to 0');
+  return lines;
+};
+
+/** Returns the lines of a payment of `cents` with its processing fee. */
+export const paymentLines = (cents: number, feeCents: number): JournalLines =>
+  balanced({ client: -(cents + feeCents), held: cents, processing: feeCents });
+
+/** Returns the lines of the fee that the provider kept. */
+export const providerFeeLines = (cents: number): JournalLines => balanced({ processing: -cents, provider: cents });
+
+/** Returns the lines of a payment that cannot be used and goes back. */
+export const unusableLines = (cents: number): JournalLines => balanced({ client: -cents, returning: cents });
+
+/** Returns the lines of a release of `cents`, of which `fee` is the service fee. */
+export const releaseLines = (cents: number, fee: number): JournalLines =>
+  balanced({ held: -cents, earned: cents - fee, service: fee });
+
+/** Returns an entry as both parties read it. */
+export const toLedgerEntry = ({ id, data }: StoredJournalEntry): LedgerEntry => ledgerEntry.parse({ _id: id, ...data });
