@@ -1,4 +1,4 @@
-import { LIMITS } from '@taskwright/contract';
+import { JOURNAL_ACCOUNTS, LIMITS } from '@taskwright/contract';
 import type { Firestore } from 'firebase-admin/firestore';
 import { type Agreement, type Terms, withSums } from '../../functions/src/agreements/model/agreement-document.ts';
 import { type BidDocument, newBid } from '../../functions/src/bids/model/bid-document.ts';
@@ -8,6 +8,7 @@ import {
   type ConversationDocument,
   newConversation,
 } from '../../functions/src/conversations/model/conversation-document.ts';
+import type { JournalDocument } from '../../functions/src/payments/model/journal-document.ts';
 import type { Card, CardRating } from '../../functions/src/people/model/card-document.ts';
 import { personKey } from '../../functions/src/people/model/person-key.ts';
 import { withIndex as withProfileIndex } from '../../functions/src/people/model/profile-document.ts';
@@ -85,6 +86,20 @@ const agreement = (index: number): Agreement => ({
   reviews: { client: review, freelancer: review },
   acceptedAt: at(index),
   endedAt: null,
+  payment: 'held',
+  money: Object.fromEntries(
+    Array.from({ length: LIMITS.milestones }, (_, nth) => [
+      nth + 1,
+      { funded: 4_999_999_999, released: 4_999_999_999, returned: 0, fee: 499_999_999, settlesAt: at(0) },
+    ]),
+  ),
+  checkout: {
+    id: 'a'.repeat(43),
+    milestones: Array.from({ length: LIMITS.milestones }, (_, nth) => nth + 1),
+    totalCents: 99_999_999,
+    until: at(0),
+    url: `https://checkout.stripe.com/c/pay/${'a'.repeat(400)}`,
+  },
 });
 
 const conversation = (taskId: string, index: number): ConversationDocument => {
@@ -124,6 +139,22 @@ const entries = (n: number) => {
   const links = Array.from({ length: LIMITS.deliveryLinks }, () => url('link'));
   return { ...said, kind: 'submit', text: emoji(LIMITS.stepNote), detail: { milestone, links } };
 };
+
+const ledgerId = (conversation: string, n: number) => `rel-${conversation}-${1000 + n}-20`;
+
+/** An entry about all milestones that changes every account. */
+const ledgerEntry = (conversation: string, n: number): JournalDocument => ({
+  kind: 'release',
+  at: at(n),
+  conversation,
+  freelancer: personKey(FREELANCER.uid),
+  movement: 'a'.repeat(43),
+  milestones: Array.from({ length: LIMITS.milestones }, (_, nth) => nth + 1),
+  lines: Object.fromEntries(JOURNAL_ACCOUNTS.map((account) => [account, -99_999_999_999])),
+  payoutOn: '2026-12-28',
+  rate: 2000,
+  isInternal: false,
+});
 
 const CATEGORIES = Array.from({ length: 5 }, () => ({ category: emoji(LIMITS.category), completed: 99 }));
 
@@ -204,6 +235,7 @@ export const plantMaximal = async (db: Firestore) => {
   const [first = ''] = taken;
   const work = conversationOf(first, FREELANCER);
   for (let n = 1; n <= BID_COUNT; n += 1) void writer.set(db.doc(`conversations/${work}/entries/${n}`), entries(n));
+  for (let n = 1; n <= BID_COUNT; n += 1) void writer.set(db.doc(`journal/${ledgerId(work, n)}`), ledgerEntry(work, n));
   const ownTask = open[20] ?? '';
   for (let index = 0; index < BID_COUNT; index += 1) {
     const freelancer = person(`freelancer-${index}`);

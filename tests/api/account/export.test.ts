@@ -53,6 +53,8 @@ const WITHOUT_TEXT: ReadonlySet<string> = new Set([
   'POST /users/me/conversations/{id}/read',
   'POST /users/me/notifications/read',
   'POST /users/me/notifications/read-place',
+  // Numbers of milestones and an amount.
+  'POST /payments/checkouts',
   // Links in emails.
   'POST /subscribers/confirm',
   'POST /subscribers/leave',

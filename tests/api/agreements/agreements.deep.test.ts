@@ -144,13 +144,14 @@ const EMPTY: Model = {
   proposedBy: null,
   milestones: [],
   requests: { amendment: null, cancellation: null },
+  isHeld: false,
   reviewed: new Set(),
   proposed: [],
 };
 
 /** Returns the model after an entry. Fails if the transition table does not allow the entry in the model's state. */
 const after = (model: Model, { kind, by, detail }: EntryDocument): Model => {
-  if (kind === 'message' || kind === 'task-edited') return model;
+  if (kind === 'message' || kind === 'task-edited' || kind === 'funded') return model;
   if (kind === 'task-deleted' || kind === 'offer-ended') return model.state === 'offered' ? EMPTY : model;
   if (kind === 'piece-proposed' || kind === 'piece-agreed' || kind === 'piece-withdrawn') {
     expect(model.state).toBe('completed');
@@ -190,6 +191,7 @@ const after = (model: Model, { kind, by, detail }: EntryDocument): Model => {
       state,
     })),
     requests: isTerminal && row.from === 'active' ? EMPTY.requests : asked,
+    isHeld: false,
     reviewed: kind === 'review' ? new Set([...current.reviewed, by]) : current.reviewed,
     proposed: kind === 'propose-amendment' ? (terms?.milestones ?? []).map(({ id }) => id) : current.proposed,
   };
@@ -242,7 +244,8 @@ const turnsAfter = (
       model = after(model, entry);
       if (kind === 'offer' || kind === 'counter') isCounter = kind === 'counter';
       const hasReviewed = { client: model.reviewed.has('client'), freelancer: model.reviewed.has('freelancer') };
-      const turn = turnOf({ ...model, isCounter, hasReviewed, areReviewsOpen: true }, role);
+      const facts = { ...model, isCounter, hasReviewed, areReviewsOpen: true, toFund: null };
+      const turn = turnOf(facts, role);
       const number = turn?.milestone?.id ?? (model.state === 'offered' ? (entry.detail.terms?.version ?? null) : null);
       // A message does not name the terms on offer.
       const isUnrelated = model.state === 'offered' && entry.detail.terms === undefined;

@@ -49,9 +49,10 @@ describe('A freelancer', () => {
     const id = conversationOf(task, mia);
     const found = success(await api(`GET /tasks/${task}/conversation`, { as: mia }), 200, conversationHead);
     const { bid: _bid, agreement: _agreement, transitions: _transitions, rating: _rating, ...rest } = found;
-    const { isVerified: _isVerified, ...listed } = rest;
+    const { isVerified: _isVerified, payments: _payments, ...listed } = rest;
     expect(found).toEqual({
       _id: id,
+      payments: 'off',
       task: { _id: task, title: 'A sign', state: 'open', deadline: '2026-12-01', budget: 500 },
       role: 'freelancer',
       with: { name: 'ada' },

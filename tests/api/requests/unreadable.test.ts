@@ -15,6 +15,8 @@ import { sendWeeklyDigest } from '../../../functions/src/mail/weekly-digest.ts';
 import { ofTask } from '../../../functions/src/notifications/model/notification-document.ts';
 import { notificationsOf } from '../../../functions/src/notifications/model/notification-queries.ts';
 import * as notifications from '../../../functions/src/notifications/model/notification-repository.ts';
+import * as movements from '../../../functions/src/payments/model/movement-repository.ts';
+import * as wallets from '../../../functions/src/payments/model/wallet-repository.ts';
 import { personKey } from '../../../functions/src/people/model/person-key.ts';
 import { reportTask } from '../../../functions/src/searches/report-task.ts';
 import { pagesOf } from '../../../functions/src/store/pages-of.ts';
@@ -472,6 +474,32 @@ describe('The sweep', () => {
     const { swept, failed } = await sweepAll(withIdentity(store, { statuses: unavailable, addresses: unavailable }));
     expect(failed.map(({ step }) => step)).toEqual(['accounts', 'verified', 'freelancers', 'reviews']);
     expect(swept.sitemap).toBeGreaterThanOrEqual(0);
+  });
+});
+
+describe('Unreadable money', () => {
+  it('is a 503 for a payment and a balance, and the ledger omits an entry', async () => {
+    const movement = 'movement-of-a-newer-release';
+    await corrupt(`movements/${movement}`, { kind: 'loan', dueAt: '2026-11-20T08:00:00.000Z' });
+    refusal(await api(`POST /payments/checkouts/${movement}/refresh`, { as: created.ada }), 503);
+    expect(
+      await movements.list(store, movements.dueMovements(clock().toISOString()), {
+        after: null,
+        limit: 10,
+        skipsAll: true,
+      }),
+    ).toEqual([]);
+    await corrupt(`wallets/${personKey('mia')}`, { earned: 'some' });
+    const release = [{ payoutOn: '2026-11-30', cents: 1 }];
+    await expect(store.run((unit) => wallets.add(unit, personKey('mia'), release))).rejects.toThrow(UnreadableDocument);
+    const { conversationId: id } = third(created.done);
+    await corrupt('journal/entry', {
+      conversation: id,
+      isInternal: false,
+      at: '2026-11-21T08:00:00.000Z',
+      kind: 'gift',
+    });
+    expect((await api(`GET /users/me/conversations/${id}/ledger`, { as: created.ada })).body).toEqual([]);
   });
 });
 

@@ -1,0 +1,222 @@
+import { clientFee, entry } from '@taskwright/contract';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { approve, submit } from '../../support/agreements.ts';
+import { refusal, success } from '../../support/api.ts';
+import { CARDS, withPayments } from '../../support/payments.ts';
+import { testUsers } from '../../support/test-users.ts';
+
+const stack = testUsers('demo-checkout');
+const { db, api, clock, ada, mia, ben, byAda, byMia, agree, advance } = stack;
+const { open, tryOpen, pay, refresh, cancel, ledger, charges, settleDue } = withPayments(stack);
+
+const total = (cents: number) => cents + clientFee(cents);
+const wallets = async () => (await db.collection('wallets').get()).docs.map((doc) => doc.get('earned'));
+
+describe('Paying for milestones', () => {
+  it('holds the money, which the approval releases less the service fee', async () => {
+    const { withMia: id } = await agree();
+    const before = await byAda.head(id);
+    expect(before).toMatchObject({
+      payments: 'on',
+      work: { turn: 'me', next: { kind: 'funding', milestone: 'A draft' } },
+    });
+    expect(before.agreement?.money).toEqual({
+      serviceFeeBasisPoints: 2000,
+      ...{ dueCents: 450_00, heldCents: 0, releasedCents: 0, returnedCents: 0, serviceFeeCents: 0 },
+      ...{ payable: [1, 2], checkout: null, frozen: null },
+    });
+    expect((await byMia.head(id)).agreement?.money?.payable).toEqual([]);
+
+    const page = await open(ada, id, [1], 150_00);
+    expect(page).toMatchObject({ cents: 150_00, feeCents: 4_65, totalCents: 154_65 });
+    const { checkout } = (await byAda.head(id)).agreement?.money ?? {};
+    expect(checkout).toEqual({
+      ...{ _id: page._id, milestones: [1], totalCents: 154_65, expiresAt: page.expiresAt, url: page.url },
+    });
+    const seen = (await byMia.head(id)).agreement?.money?.checkout;
+    expect(seen).toMatchObject({ _id: page._id });
+    expect(seen).not.toHaveProperty('url');
+
+    expect(await pay(page)).toEqual({ state: 'paid' });
+    expect(await refresh(ada, page)).toMatchObject({
+      ...{ kind: 'payment', state: 'paid', cents: 154_65, role: 'client', conversation: id, title: 'A sign' },
+      lines: [
+        { label: 'A draft', cents: 150_00 },
+        { label: 'Processing fee (2.9% + $0.30)', cents: 4_65 },
+      ],
+    });
+    const funded = await byMia.head(id);
+    expect(funded.agreement?.money).toMatchObject({ dueCents: 300_00, heldCents: 150_00, checkout: null });
+    expect(funded.agreement?.terms.milestones[0]?.money).toMatchObject({ funding: 'funded', heldCents: 150_00 });
+    expect(funded.last).toMatchObject({ kind: 'funded', by: 'them' });
+
+    await byMia.take(id, submit(1));
+    const approved = await byAda.take(id, approve(1));
+    expect(approved.agreement?.money).toMatchObject({ heldCents: 0, releasedCents: 150_00, serviceFeeCents: 30_00 });
+    const entries = success(await api(`GET /users/me/conversations/${id}/entries`, { as: mia }), 200, z.array(entry));
+    expect(entries[0]).toMatchObject({ kind: 'approve', releasedCents: 150_00 });
+    expect(entries[2]).toMatchObject({ kind: 'funded', milestones: [{ id: 1, title: 'A draft', cents: 150_00 }] });
+
+    const lines = await ledger(ada, id);
+    expect(lines.map(({ kind, lines: each }) => [kind, each])).toEqual([
+      ['payment', { client: -154_65, held: 150_00, processing: 4_65 }],
+      ['release', { held: -150_00, earned: 120_00, service: 30_00 }],
+    ]);
+    expect(lines[1]).toMatchObject({ milestones: [1], rate: 2000 });
+    expect(await ledger(mia, id)).toEqual(lines);
+    expect(await wallets()).toEqual([{ [lines[1]?.payoutOn ?? '']: 120_00 }]);
+  });
+
+  it('for an approved milestone releases the money at once, after its settlement', async () => {
+    const { withMia: id } = await agree();
+    await byMia.take(id, submit(1));
+    const approved = await byAda.take(id, approve(1));
+    expect(approved.agreement?.terms.milestones[0]?.money).toMatchObject({ funding: 'unfunded', dueCents: 150_00 });
+    const page = await open(ada, id, [1], 150_00);
+    await pay(page);
+    await refresh(ada, page);
+    expect((await byMia.head(id)).agreement?.terms.milestones[0]?.money).toMatchObject({
+      ...{ funding: 'released', dueCents: 0, heldCents: 0, releasedCents: 150_00, serviceFeeCents: 30_00 },
+    });
+    const [payment, release] = await ledger(mia, id);
+    expect([payment?.kind, release?.kind]).toEqual(['payment', 'release']);
+    const settled = new Date(clock().getTime() + 2 * 86_400_000).toISOString();
+    expect((release?.payoutOn ?? '') > settled.slice(0, 10)).toBe(true);
+  });
+
+  it('charges nothing for a declined card, and the amount once 3-D Secure is confirmed', async () => {
+    const { withMia: id } = await agree();
+    const page = await open(ada, id, [1, 2], 450_00);
+    expect(await pay(page, CARDS.declined)).toEqual({ state: 'declined' });
+    expect(await refresh(ada, page)).toMatchObject({ state: 'open' });
+    expect(await pay(page, CARDS.secure)).toEqual({ state: 'authentication' });
+    expect(await pay(page, CARDS.secure, true)).toEqual({ state: 'paid' });
+    expect(await refresh(ada, page)).toMatchObject({ state: 'paid', cents: 463_35 });
+    expect((await byAda.head(id)).agreement?.money).toMatchObject({ heldCents: 450_00, dueCents: 0, payable: [] });
+  });
+
+  it('can be cancelled until it has gone through', async () => {
+    const { withMia: id } = await agree();
+    const first = await open(ada, id, [1], 150_00);
+    const { detail } = refusal(await tryOpen(ada, id, { milestones: [2], totalCents: total(300_00) }), 409);
+    expect(detail).toBe('A payment for this agreement is already open. Finish or cancel it first.');
+    expect((await cancel(first, ada)).body).toMatchObject({ _id: first._id, state: 'expired' });
+    expect((await cancel(first, ada)).body).toMatchObject({ state: 'expired' });
+    expect((await byAda.head(id)).agreement?.money).toMatchObject({ payable: [1, 2], checkout: null });
+    const second = await open(ada, id, [1], 150_00);
+    await pay(second);
+    expect(refusal(await cancel(second, ada), 409).detail).toBe('This payment has already gone through.');
+    expect((await byAda.head(id)).agreement?.money).toMatchObject({ heldCents: 150_00 });
+    expect(await ledger(ada, id)).toHaveLength(1);
+  });
+
+  it('ends after 30 minutes without a charge', async () => {
+    const { withMia: id } = await agree();
+    const page = await open(ada, id, [1], 150_00);
+    for (let minute = 0; minute < 35; minute += 1) advance();
+    await settleDue();
+    expect(await refresh(ada, page)).toMatchObject({ state: 'expired' });
+    expect((await byAda.head(id)).agreement?.money).toMatchObject({ checkout: null, payable: [1, 2] });
+    expect(await ledger(ada, id)).toEqual([]);
+  });
+
+  it('is found by the schedule if the client closes the page', async () => {
+    const { withMia: id } = await agree();
+    const page = await open(ada, id, [1], 150_00);
+    await pay(page);
+    for (let minute = 0; minute < 6; minute += 1) advance();
+    await settleDue();
+    expect((await byMia.head(id)).agreement?.money).toMatchObject({ heldCents: 150_00, checkout: null });
+    expect(await settleDue()).toBe(0);
+  });
+
+  it('is unusable after the agreement has ended, and nothing is held', async () => {
+    const { withMia: id } = await agree();
+    const page = await open(ada, id, [1], 150_00);
+    await byMia.take(id, { transition: 'request-cancellation' });
+    await byAda.take(id, { transition: 'confirm-cancellation' });
+    await pay(page);
+    expect(await refresh(ada, page)).toMatchObject({ state: 'unusable', reason: 'Nothing was due for it any more.' });
+    expect((await byAda.head(id)).agreement?.money).toMatchObject({ heldCents: 0, checkout: null, payable: [] });
+    expect((await ledger(mia, id)).map(({ kind, lines }) => [kind, lines])).toEqual([
+      ['unusable', { client: -154_65, returning: 154_65 }],
+    ]);
+  });
+});
+
+describe('A payment is refused', () => {
+  it('for other people, the freelancer, an outdated version and a wrong total', async () => {
+    const { withMia: id } = await agree();
+    const payment = { milestones: [1], totalCents: total(150_00) };
+    refusal(await tryOpen(ben, id, payment, { ifMatch: '*' }), 404);
+    expect(refusal(await tryOpen(mia, id, payment), 403).detail).toBe('Only the client can pay.');
+    refusal(await tryOpen(ada, id, payment, { ifMatch: '"0"' }), 412);
+    refusal(await tryOpen(ada, id, payment, { ifMatch: null }), 428);
+    refusal(await tryOpen(ada, id, { ...payment, totalCents: 150_00 }), 412);
+    refusal(await tryOpen(ada, id, { ...payment, milestones: [3] }), 409);
+    refusal(await tryOpen(ada, id, { ...payment, milestones: [] }), 400, ['body milestones']);
+    refusal(await tryOpen(ada, id, { ...payment, milestones: [1, 1] }), 400, ['body milestones']);
+    expect((await byAda.head(id)).agreement?.money?.checkout).toBeNull();
+  });
+
+  it('above the limit of the provider', async () => {
+    const { withMia: id } = await agree();
+    const milestones = [{ id: 1, title: 'A draft', cents: 971_817_28 }];
+    await byAda.take(id, { transition: 'propose-amendment', deliverables: 'A sign.', milestones });
+    await byMia.take(id, { transition: 'accept-amendment', terms: 2 });
+    const { detail } = refusal(await tryOpen(ada, id, { milestones: [1], totalCents: total(971_817_28) }), 409);
+    expect(detail).toBe('One payment can be at most $999,999.99. Choose fewer milestones, or split this one.');
+  });
+
+  it('to be read, refreshed or cancelled by others', async () => {
+    const { withMia: id } = await agree();
+    const page = await open(ada, id, [1], 150_00);
+    for (const as of [mia, ben]) {
+      refusal(await api(`POST /payments/checkouts/${page._id}/refresh`, { as }), 404);
+      refusal(await cancel(page, as), 404);
+    }
+    refusal(await api(`GET /users/me/conversations/${id}/ledger`, { as: ben }), 404);
+    refusal(await api('POST /payments/checkouts/unknown/refresh', { as: ada }), 404);
+    refusal(await api('POST /payments/checkouts/a%2Fb/refresh', { as: ada }), 404);
+  });
+});
+
+describe('While money is held', () => {
+  it('the agreement cannot be cancelled, nor changed to less than that', async () => {
+    const { withMia: id } = await agree();
+    const page = await open(ada, id, [1], 150_00);
+    await pay(page);
+    await refresh(ada, page);
+    expect((await byMia.head(id)).transitions).not.toContain('request-cancellation');
+    const cancellation = await byMia.tryTake(id, { transition: 'request-cancellation' });
+    expect(refusal(cancellation, 409).detail).toBe('Money is held for this agreement. It can’t be cancelled yet.');
+    const changed = (cents: number) =>
+      byMia.tryTake(id, {
+        transition: 'propose-amendment',
+        deliverables: 'A sign.',
+        milestones: [{ id: 1, title: 'A draft', cents }],
+      });
+    expect(refusal(await changed(149_99), 409).detail).toContain('Money is held for “\u2068A draft\u2069”.');
+    expect((await changed(200_00)).status).toBe(200);
+    const raised = await byAda.take(id, { transition: 'accept-amendment', terms: 2 });
+    expect(raised.agreement?.terms.milestones[0]?.money).toMatchObject({ funding: 'part-funded', dueCents: 50_00 });
+    const rest = await open(ada, id, [1], 50_00);
+    await pay(rest);
+    await refresh(ada, rest);
+    expect((await byAda.head(id)).agreement?.money).toMatchObject({ heldCents: 200_00, dueCents: 0 });
+  });
+});
+
+it('charges once for a repeated key, which is answered before the version is compared', async () => {
+  const { withMia: id } = await agree();
+  const payment = { milestones: [1], totalCents: total(150_00) };
+  const first = await tryOpen(ada, id, payment, { key: 'checkout-key-0001' });
+  const again = await tryOpen(ada, id, payment, { key: 'checkout-key-0001', ifMatch: '"0"' });
+  expect([first.status, again.status]).toEqual([201, 201]);
+  expect(again.body).toEqual(first.body);
+  refusal(await tryOpen(ada, id, { ...payment, milestones: [2] }, { key: 'checkout-key-0001' }), 422);
+  const count = (await charges()).length;
+  await pay(success(first, 201, z.object({ url: z.string() }).loose()));
+  expect(await charges()).toHaveLength(count + 1);
+});

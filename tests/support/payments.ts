@@ -1,0 +1,156 @@
+import { createServer } from 'node:http';
+import {
+  type Checkout,
+  checkout,
+  clientFee,
+  type LedgerEntry,
+  ledgerEntry,
+  type Movement,
+  movement,
+} from '@taskwright/contract';
+import { afterAll, beforeAll, expect, vi } from 'vitest';
+import { z } from 'zod';
+import { createHandlers } from '../../functions/src/endpoints.ts';
+import { createApp } from '../../functions/src/http/app.ts';
+import { listenerOf } from '../../functions/src/http/listener.ts';
+import { paymentProvider } from '../../functions/src/payments/provider.ts';
+import { receiveEvents } from '../../functions/src/payments/receive-events.ts';
+import { settleDue } from '../../functions/src/payments/settle.ts';
+import type { Store } from '../../functions/src/store/store.ts';
+import { createLocalStripe, LOCAL_KEY, LOCAL_SECRET, type LocalStripe } from '../../scripts/local-stripe/server.ts';
+import type { Account } from './accounts.ts';
+import { type Answer, type Api, success } from './api.ts';
+
+export const CARDS = {
+  pays: '4242 4242 4242 4242',
+  declined: '4000 0000 0000 0002',
+  secure: '4000 0025 0000 3155',
+  settlesAtOnce: '4000 0000 0000 0077',
+} as const;
+
+const charge = z.object({ id: z.string(), amount: z.number(), status: z.string() });
+const balance = z.object({ platform: z.object({ available: z.number(), pending: z.number() }) });
+const pages = z.object({ data: z.array(z.object({ id: z.string(), metadata: z.record(z.string(), z.string()) })) });
+const event = z.object({ id: z.string(), type: z.string() });
+
+/** Pages of an agreement at the payment provider, and the server's calls to it. */
+type Stack = { readonly api: Api; readonly store: Store; readonly clock: () => Date };
+
+/**
+ * Turns payments on for the tests of a file, with a local payment provider that has the clock of the stack. `isLinked`
+ * sends its webhooks to the server.
+ */
+export const withPayments = ({ api, store, clock }: Stack, { isLinked = false }: { isLinked?: boolean } = {}) => {
+  let provider: LocalStripe | undefined;
+  /** Resolves when webhooks that are held back may leave. */
+  let pause = Promise.resolve();
+  const origin = () => provider?.origin ?? '';
+  const webhook = createServer();
+
+  beforeAll(async () => {
+    const app = receiveEvents(
+      createApp(createHandlers(store), async () => {
+        throw new Error('Events have no token');
+      }),
+      store,
+    );
+    webhook.on('request', listenerOf(app));
+    await new Promise<void>((resolve) => webhook.listen(0, '127.0.0.1', resolve));
+    provider = await createLocalStripe({
+      port: 0,
+      clock: () => clock().getTime(),
+      ...(isLinked && { webhookUrl: webhookUrl() }),
+      wait: () => pause,
+    });
+    vi.stubEnv('PAYMENTS', 'on');
+    vi.stubEnv('STRIPE_SECRET_KEY', LOCAL_KEY);
+    vi.stubEnv('STRIPE_WEBHOOK_SECRETS', LOCAL_SECRET);
+    vi.stubEnv('STRIPE_API', origin());
+  });
+  afterAll(async () => {
+    vi.unstubAllEnvs();
+    await provider?.close();
+    await new Promise((resolve) => webhook.close(resolve));
+  });
+
+  const webhookUrl = () => {
+    const address = webhook.address();
+    if (address === null || typeof address === 'string') throw new TypeError('The webhook has no port');
+    return `http://127.0.0.1:${address.port}/payments/events`;
+  };
+
+  const local = async (method: string, path: string, body?: unknown): Promise<unknown> => {
+    const response = await fetch(`${origin()}${path}`, {
+      method,
+      ...(body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    });
+    expect(response.status).toBe(200);
+    return response.json();
+  };
+
+  const etag = async (as: Account, id: string) =>
+    (await api(`GET /users/me/conversations/${id}`, { as })).headers.get('etag') ?? '';
+
+  /** Opens a payment and returns the response, whatever its status. */
+  const tryOpen = async (
+    as: Account,
+    conversation: string,
+    payment: { readonly milestones: readonly number[]; readonly totalCents: number },
+    { key, ifMatch }: { readonly key?: string; readonly ifMatch?: string | null } = {},
+  ): Promise<Answer> => {
+    const version = ifMatch === undefined ? await etag(as, conversation) : ifMatch;
+    const headers = { ...(version !== null && { 'if-match': version }), ...(key && { 'idempotency-key': key }) };
+    return api('POST /payments/checkouts', { as, body: { conversation, ...payment }, headers });
+  };
+
+  return {
+    tryOpen,
+    webhookUrl,
+    /** Opens a payment of `cents` for milestones. */
+    open: async (as: Account, id: string, milestones: readonly number[], cents: number): Promise<Checkout> =>
+      success(await tryOpen(as, id, { milestones, totalCents: cents + clientFee(cents) }), 201, checkout),
+    /** Pays at the provider's page. */
+    pay: async ({ url }: Pick<Checkout, 'url'>, card: string = CARDS.pays, authenticate?: boolean): Promise<unknown> =>
+      local('POST', '/_local/pay', { url, card, ...(authenticate !== undefined && { authenticate }) }),
+    refresh: async (as: Account, { _id }: Pick<Checkout, '_id'>): Promise<Movement> =>
+      success(await api(`POST /payments/checkouts/${_id}/refresh`, { as }), 200, movement),
+    cancel: ({ _id }: Pick<Checkout, '_id'>, as: Account): Promise<Answer> =>
+      api(`DELETE /payments/checkouts/${_id}`, { as }),
+    ledger: async (as: Account, id: string): Promise<LedgerEntry[]> =>
+      success(await api(`GET /users/me/conversations/${id}/ledger`, { as }), 200, z.array(ledgerEntry)),
+    charges: async () => z.array(charge).parse(await local('GET', '/_local/objects/charges')),
+    events: async () => z.array(event).parse(await local('GET', '/_local/objects/events')),
+    /** Returns the balance of the platform at the provider in cents, settled or not. */
+    balance: async () => {
+      const { available, pending } = balance.parse(await local('GET', '/_local/balance')).platform;
+      return available + pending;
+    },
+    resend: (id: string) => local('POST', `/_local/events/${id}/resend`),
+    /** Orders faults of the provider, and returns a function that returns how often each occurred. */
+    order: async (faults: unknown): Promise<() => Promise<number[]>> => {
+      await local('PUT', '/_local/faults', faults);
+      const fired = z.array(z.object({ fired: z.number() }));
+      return async () => fired.parse(await local('GET', '/_local/faults')).map((each) => each.fired);
+    },
+    /** Holds back delayed webhooks and retries until the returned function is called. */
+    holdBack: (): (() => void) => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      pause = promise;
+      return () => {
+        pause = Promise.resolve();
+        resolve();
+      };
+    },
+    /** Returns the ids of the pages of a payment at the provider. */
+    pagesOf: async (movement: string): Promise<string[]> => {
+      const headers = { authorization: `Bearer ${LOCAL_KEY}` };
+      const response = await fetch(`${origin()}/v1/checkout/sessions?limit=100`, { headers });
+      const { data } = pages.parse(await response.json());
+      return data.filter(({ metadata }) => metadata.movement === movement).map(({ id }) => id);
+    },
+    /** Resolves when no webhook is on its way. */
+    idle: async () => provider?.idle(),
+    /** Runs the schedule of the movements. */
+    settleDue: async () => settleDue(store, await paymentProvider()),
+  };
+};
