@@ -1,14 +1,26 @@
-// npm start: runs the whole marketplace locally. --dev adds Vite with hot reload.
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+// npm start: runs the whole marketplace locally. --dev adds Vite with hot reload, --payments turns payments on, with the
+// local payment provider or with Stripe's test mode.
+import { copyFileSync, existsSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { build, watchFunctions } from './build.mjs';
 import { findFirestore } from './firestore-emulator.mjs';
 import { bold, main, note, step, UserError, warn } from './lib/cli.mjs';
 import { checkPorts, hasSavedData, saveData, startEmulators } from './lib/emulators.mjs';
 import { firebaseConfig } from './lib/firebase-config.mjs';
+import { PAYMENTS_OFF, startLocalStripe, testModeEnv } from './lib/payments.mjs';
 import { isFree } from './lib/ports.mjs';
 import { collect, run, startGroup, stopAll, whenStopped } from './lib/processes.mjs';
-import { childEnv, LOGS, PROJECT_ID, packageBin, pinnedNode, ROOT, readJson, SAVED_DATA } from './lib/project.mjs';
+import {
+  childEnv,
+  LOGS,
+  PROJECT_ID,
+  PROVIDER_STATE,
+  packageBin,
+  pinnedNode,
+  ROOT,
+  readJson,
+  SAVED_DATA,
+} from './lib/project.mjs';
 import { runSchedules } from './lib/schedules.mjs';
 import { ensureInstalled } from './setup.mjs';
 
@@ -33,7 +45,7 @@ const stop = async () => {
   console.log();
   if (emulators?.isRunning()) {
     step('Saving the data', '2 seconds; Ctrl-C again stops without saving');
-    const problem = await saveData(emulators.hub);
+    const problem = await saveData(emulators.hub, [PROVIDER_STATE]);
     if (isForced) return;
     if (problem) warn(`The data could not be saved (${problem}). The previous save is unchanged.`);
   }
@@ -84,15 +96,16 @@ const startVite = async (site) => {
   return DEV_SITE;
 };
 
-/** Returns the first free port from `first` on. */
-const portFrom = async (first) => {
+/** Returns the first free port from `first` on, for `what`. */
+const portFrom = async (first, what) => {
   for (let port = first; port < first + 50; port += 1) if (await isFree(port)) return port;
-  throw new UserError(`The ports from ${first} to ${first + 49} are in use. The mail inbox needs one of them.`);
+  throw new UserError(`The ports from ${first} to ${first + 49} are in use. ${what} needs one of them.`);
 };
 
 /** Starts maildev, which receives every email and shows it in a browser. Both its servers are on loopback. */
 const startInbox = async () => {
-  const [smtpPort, webPort] = [await portFrom(1025), await portFrom(1080)];
+  const name = 'The mail inbox';
+  const [smtpPort, webPort] = [await portFrom(1025, name), await portFrom(1080, name)];
   const address = `http://${LOOPBACK}:${webPort}`;
   const ports = ['--smtp', String(smtpPort), '--web', String(webPort)];
   const hosts = ['--ip', LOOPBACK, '--web-ip', LOOPBACK];
@@ -109,20 +122,40 @@ const startInbox = async () => {
   return { address, smtpUrl: `smtp://${LOOPBACK}:${smtpPort}` };
 };
 
+/**
+ * Starts the local payment provider, or uses Stripe's test mode if there is a key. The state of the provider belongs to
+ * the emulators' data: both are restored together, or both begin empty.
+ * @param {{ site: string, importFrom: string }} options
+ * @returns {Promise<{ name: string, env: Record<string, string> }>}
+ */
+const startPayments = async ({ site, importFrom }) => {
+  const testMode = testModeEnv(process.env);
+  const saved = join(importFrom, basename(PROVIDER_STATE));
+  rmSync(PROVIDER_STATE, { force: true });
+  if (testMode) return { name: 'Stripe test mode', env: testMode };
+  if (importFrom && existsSync(saved)) copyFileSync(saved, PROVIDER_STATE);
+  const port = await portFrom(12_111, 'The payment provider');
+  const { env } = await startLocalStripe({ site, port, file: PROVIDER_STATE, log: join(LOGS, 'local-stripe.log') });
+  return { name: env.STRIPE_API, env };
+};
+
 const demoAccounts = () => {
   const path = join(ROOT, 'scripts', 'seed', 'accounts.json');
   return existsSync(path) ? readJson(path).filter(({ demo }) => demo) : [];
 };
 
-const printWelcome = (address, inbox) => {
+const printWelcome = (address, inbox, payments) => {
   console.log(`\n${bold(`Taskwright is running at ${address}`)}`);
   for (const { email, password, name } of demoAccounts()) note(`Log in as ${name}: ${email} / ${password}`);
   note(`Mail inbox: ${inbox}`);
+  if (payments !== null) note(`Payment provider: ${payments}`);
   note(`Logs: ${LOGS}`);
   note('Ctrl-C stops it and saves the data. npm run reset deletes the saved data.\n');
 };
 
-const start = async (isDev) => {
+const start = async ({ isDev, hasPayments }) => {
+  // Refuses a live key before anything runs.
+  if (hasPayments) testModeEnv(process.env);
   await ensureInstalled();
   const config = firebaseConfig();
   await checkPorts(config);
@@ -131,6 +164,10 @@ const start = async (isDev) => {
 
   const inbox = await startInbox();
   const importFrom = hasSavedData() ? SAVED_DATA : '';
+  const { host, port } = config.emulators.hosting;
+  const payments = hasPayments
+    ? await startPayments({ site: `http://${host}:${port}`, importFrom })
+    : { name: null, env: PAYMENTS_OFF };
   step(`Starting the emulators${importFrom ? ' with the saved data' : ''}`, '10 seconds');
   emulators = await startEmulators({
     configPath: join(ROOT, 'firebase.json'),
@@ -140,9 +177,11 @@ const start = async (isDev) => {
     ...(importFrom && { importFrom }),
     ...(isDev && { siteOrigin: DEV_SITE }),
     smtpUrl: inbox.smtpUrl,
+    payments: payments.env,
     onOutput: showErrors,
   });
-  if (!importFrom) await seed(emulators.env);
+  // The demo agreements are older than payments.
+  if (!importFrom) await seed({ ...emulators.env, ...PAYMENTS_OFF });
 
   let address = emulators.site;
   if (isDev) {
@@ -150,7 +189,7 @@ const start = async (isDev) => {
     stopWatching = await watchFunctions((errors) => warn(`The functions failed to build:\n  ${errors}`));
   }
   runSchedules({ functions: emulators.functions, project: PROJECT_ID, onProblem: warn });
-  printWelcome(address, inbox.address);
+  printWelcome(address, inbox.address, payments.name);
 };
 
 await main(async () => {
@@ -164,7 +203,8 @@ await main(async () => {
     });
   });
   try {
-    await Promise.race([start(process.argv.includes('--dev')), interrupted]);
+    const options = { isDev: process.argv.includes('--dev'), hasPayments: process.argv.includes('--payments') };
+    await Promise.race([start(options), interrupted]);
     await Promise.race([interrupted, emulators?.exited]);
     if (!isStopping) {
       throw new UserError(`The emulators stopped unexpectedly. See ${emulators.log}`);

@@ -1,8 +1,9 @@
 // Starts the Firebase emulators, saves their data and stops them with all their child processes.
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { UserError } from './cli.mjs';
 import { portsOf, regionOf } from './firebase-config.mjs';
+import { PAYMENTS_OFF } from './payments.mjs';
 import { isFree } from './ports.mjs';
 import { collect, isAlive, startGroup, stopProcessTree } from './processes.mjs';
 import { CACHE, childEnv, PROJECT_ID, packageBin, pinnedNode, SAVED_DATA } from './project.mjs';
@@ -52,6 +53,7 @@ const quietEnv = () => ({
  * @param {string} [options.importFrom] folder of saved data
  * @param {string} [options.siteOrigin] origin of links in emails; by default the Hosting emulator
  * @param {string} [options.smtpUrl] server that receives the functions' emails; without it emails stay queued
+ * @param {Record<string, string>} [options.payments] environment of the payments, off by default
  * @param {number} [options.deadlineMs] deadline of a request in the functions, by default that of production. The emulator
  *   also ends a request after the timeout of its function
  * @param {(text: string) => void} [options.onOutput] receives the output after the start
@@ -65,6 +67,7 @@ export const startEmulators = async ({
   importFrom,
   siteOrigin,
   smtpUrl = '',
+  payments = PAYMENTS_OFF,
   deadlineMs,
   onOutput,
 }) => {
@@ -91,6 +94,7 @@ export const startEmulators = async ({
       ...firestore.env,
       SITE_ORIGIN: siteOrigin ?? origins.site,
       SMTP_URL: smtpUrl,
+      ...payments,
       ...deadline,
     }),
   });
@@ -126,7 +130,7 @@ export const startEmulators = async ({
   if (!only) await warmUp(origins.site);
   return {
     ...origins,
-    env: { ...addressEnv, ...deadline, FIRESTORE_KIND: firestore.name },
+    env: { ...addressEnv, ...payments, ...deadline, FIRESTORE_KIND: firestore.name },
     log,
     exited,
     stop,
@@ -172,9 +176,10 @@ const addresses = (config) => {
 /**
  * Replaces the saved data with the emulators' current data. Keeps the old data if the export fails.
  * @param {string} hub the emulator hub's origin
+ * @param {readonly string[]} files further files to save; missing ones are skipped
  * @returns {Promise<string>} the reason of a failure, or ''
  */
-export const saveData = async (hub) => {
+export const saveData = async (hub, files = []) => {
   const fresh = `${SAVED_DATA}.new`;
   const old = `${SAVED_DATA}.old`;
   rmSync(fresh, { recursive: true, force: true });
@@ -190,6 +195,7 @@ export const saveData = async (hub) => {
     return String(error);
   }
   if (!existsSync(join(fresh, METADATA))) return 'the export is incomplete';
+  for (const file of files) if (existsSync(file)) copyFileSync(file, join(fresh, basename(file)));
   rmSync(old, { recursive: true, force: true });
   if (existsSync(SAVED_DATA)) renameSync(SAVED_DATA, old);
   renameSync(fresh, SAVED_DATA);

@@ -7,6 +7,8 @@ export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 export const CACHE = join(ROOT, '.cache');
 export const LOGS = join(CACHE, 'logs');
 export const SAVED_DATA = join(CACHE, 'data');
+/** State of the running local payment provider. The saved data has a copy of the same name. */
+export const PROVIDER_STATE = join(CACHE, 'local-stripe.json');
 export const PROJECT_ID = 'demo-taskwright';
 
 const BIN = join(ROOT, 'node_modules', '.bin');
