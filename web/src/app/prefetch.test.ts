@@ -6,6 +6,7 @@ import { bidsQuery, myBidsQuery } from '../features/bids/api.ts';
 import { conversationsQuery, timelineQuery } from '../features/conversations/api.ts';
 import { featuredQuery } from '../features/home/featured/featured-feed.ts';
 import { notificationsQuery } from '../features/notifications/notifications-list.tsx';
+import { ledgerQuery } from '../features/payments/api.ts';
 import { ownProfileQuery } from '../features/people/own-profile.ts';
 import { profileQuery } from '../features/people/page/profile-feed.ts';
 import { savedQuery, savedTasksQuery } from '../features/shortlist/api.ts';
@@ -58,6 +59,10 @@ const SCREENS: Readonly<Record<string, (client: QueryClient) => Promise<unknown>
   '/messages/a%20b': (client) => [
     client.fetchQuery(conversationQuery(conversationRef)),
     client.fetchQuery(timelineQuery(conversationRef)),
+  ],
+  '/messages/a%20b/statement': (client) => [
+    client.fetchQuery(conversationQuery(conversationRef)),
+    client.fetchQuery(ledgerQuery('a b', uid)),
   ],
   '/account': (client) => [client.fetchQuery(accountQuery(uid))],
   '/account/searches': (client) => [client.fetchInfiniteQuery(searchesQuery(uid))],

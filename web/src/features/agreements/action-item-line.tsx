@@ -3,6 +3,7 @@ import { isolate } from '@taskwright/contract/limits/text';
 import { clamp } from '../../ui/layout/clamp.ts';
 import { Isolated } from '../../ui/text/isolated.tsx';
 import type { ConversationRef } from './api.ts';
+import { PaymentButtons } from './funding/payment-buttons.tsx';
 import type { ActionItem, TransitionButton } from './next.ts';
 import { TransitionLink } from './transition-link.tsx';
 
@@ -47,7 +48,7 @@ type ActionItemProps = { conversationRef: ConversationRef; name: string; item: A
 export const ActionItemLine = ({
   conversationRef,
   name,
-  item: { text, turn, reason, note, transitions },
+  item: { text, turn, reason, note, transitions, payment },
   isFirst,
 }: ActionItemProps) => (
   <Box sx={LINE}>
@@ -68,7 +69,7 @@ export const ActionItemLine = ({
         </Box>
       )}
     </Box>
-    {transitions.length > 0 && (
+    {(transitions.length > 0 || payment !== undefined) && (
       <Box data-screen-only sx={BUTTON_ROW}>
         {transitions.map((transition, index) => (
           <TransitionLink
@@ -78,6 +79,9 @@ export const ActionItemLine = ({
             variant={isFirst && index === 0 && !isLast(transition) ? 'contained' : 'outlined'}
           />
         ))}
+        {payment !== undefined && (
+          <PaymentButtons conversationRef={conversationRef} payment={payment} isFilled={isFirst} />
+        )}
       </Box>
     )}
   </Box>

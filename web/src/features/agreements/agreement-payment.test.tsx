@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
 import { siteTheme } from '../../app/theme.ts';
@@ -9,6 +9,7 @@ import { queryClient } from '../../lib/queries/query-client.ts';
 import { Agreement } from './agreement.tsx';
 import type { Head } from './api.ts';
 import { ApproveDialog } from './dialogs/transition-dialog.tsx';
+import { heldHead, heldMilestone, VIEWS } from './funding/held-head.ts';
 
 afterEach(cleanup);
 
@@ -18,7 +19,7 @@ const conversationRef = { id: 'task-bid', uid: 'me' };
 
 const milestone = (id: number, cents: number): AgreementData['terms']['milestones'][number] => ({
   ...{ id, title: `Part ${id}`, cents, due: null },
-  ...{ state: 'submitted', actions: ['approve'] },
+  ...{ state: 'submitted', actions: ['approve'], money: null },
 });
 
 /** Returns a conversation with an agreement over $1,000, whose first milestone is $450. */
@@ -41,10 +42,12 @@ const headWith = (state: AgreementData['state']): Head => ({
     isVerified: true,
     bid: null,
     transitions: [],
+    payments: 'off',
     etag: '"1"',
   },
   agreement: {
     ...{ state, by: 'me', before: null, amendment: null, cancellation: null, acceptedAt: null, endedAt: null },
+    money: null,
     terms: {
       version: 1,
       deliverables: 'A sign',
@@ -90,4 +93,66 @@ it('Approving a milestone states its amount, and fees at the rate of the whole a
   );
   expect(text).toContain('You pay Emre $450 directly.');
   expect(text).toContain('Emre would receive $382.50, after a service fee of 15%.');
+});
+
+it('The terms of a held agreement have a chip for the money of each milestone', () => {
+  const sheet = { isOpen: true, setOpen: () => undefined };
+  const milestones = [
+    heldMilestone([1, 'Sketches', 300_00, 'approved'], { released: 300_00, funding: 'released' }),
+    heldMilestone([2, 'Views', 600_00, 'planned'], { held: 600_00, funding: 'funded' }),
+    heldMilestone([3, 'Model', 300_00, 'planned'], { held: 100_00, funding: 'part-funded' }),
+    heldMilestone([4, 'Files', 200_00, 'planned'], { funding: 'unfunded' }),
+  ];
+  textOf(<Agreement conversationRef={conversationRef} conversation={heldHead({ milestones })} sheet={sheet} />);
+  const items = within(screen.getByRole('list', { name: 'Milestones' })).getAllByRole('listitem');
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    'SketchesApprovedReleased$300',
+    'ViewsFunded$600',
+    'ModelPartly funded$300',
+    'FilesNot funded$200',
+  ]);
+});
+
+it('The panel of a held agreement sums up its money and opens the dialog that funds it', () => {
+  const sheet = { isOpen: false, setOpen: () => undefined };
+  const text = textOf(<Agreement conversationRef={conversationRef} conversation={heldHead()} sheet={sheet} />);
+  expect(text).toContain('Held $0.00 · Released $0.00 · Still to fund $900.00');
+  expect(screen.getByRole('link', { name: 'Fund milestone' }).getAttribute('href')).toBe(
+    '/messages/task-bid?step=fund',
+  );
+});
+
+it('Later milestones can be funded ahead', () => {
+  const sheet = { isOpen: true, setOpen: () => undefined };
+  const funded = heldMilestone([1, 'Sketches', 300_00, 'planned'], { held: 300_00, funding: 'funded' });
+  textOf(
+    <Agreement
+      conversationRef={conversationRef}
+      conversation={heldHead({ milestones: [funded, VIEWS] })}
+      sheet={sheet}
+    />,
+  );
+  screen.getByRole('link', { name: 'Fund milestones' });
+  expect(screen.queryByRole('link', { name: 'Fund milestone' })).toBeNull();
+});
+
+it.each([
+  [
+    { held: 300_00, funding: 'funded' },
+    'Approving releases $300.00. Emre receives $255.00 after the service fee of 15%.',
+  ],
+  [{ funding: 'unfunded' }, '“Part 1” isn’t funded. Approving it releases nothing. You can pay for it later.'],
+] as const)('Approving a milestone of a held agreement states what it releases: %j', (money, sentence) => {
+  const delivered = heldMilestone([1, 'Part 1', 300_00, 'submitted'], money);
+  const text = textOf(
+    <ApproveDialog
+      conversationRef={conversationRef}
+      conversation={heldHead({ milestones: [{ ...delivered, actions: ['approve'] }, VIEWS] })}
+      requested={{ action: 'approve', milestone: 1 }}
+      onTaken={() => undefined}
+      onClose={() => undefined}
+    />,
+  );
+  expect(text).toContain(sentence);
+  expect(text).not.toMatch(/directly|No fee today/);
 });

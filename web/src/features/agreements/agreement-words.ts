@@ -1,4 +1,5 @@
 import type { AgreementState, MilestoneState } from '@taskwright/contract/lifecycle/agreement-states';
+import type { FundingState } from '@taskwright/contract/lifecycle/funding';
 import { isolate } from '@taskwright/contract/limits/text';
 import type { Display } from '../tasks/status.ts';
 
@@ -16,6 +17,16 @@ export const MILESTONE_STATES: Readonly<Record<MilestoneState, Display>> = {
   submitted: { label: 'Delivered', tone: 'progress' },
   'changes-requested': { label: 'Changes requested', tone: 'pending' },
   approved: { label: 'Approved', tone: 'completed' },
+};
+
+/** Chips of the money of a milestone. */
+export const FUNDING_STATES: Readonly<Record<FundingState, Display>> = {
+  unfunded: { label: 'Not funded', tone: 'passed' },
+  'part-funded': { label: 'Partly funded', tone: 'pending' },
+  funded: { label: 'Funded', tone: 'progress' },
+  released: { label: 'Released', tone: 'completed' },
+  returned: { label: 'Returned', tone: 'passed' },
+  split: { label: 'Split', tone: 'passed' },
 };
 
 export const quoted = (title: string): string => `“${isolate(title)}”`;

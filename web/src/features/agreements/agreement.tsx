@@ -9,13 +9,18 @@ import {
   wasAccepted,
 } from '@taskwright/contract/lifecycle/agreement-states';
 import { type ReactNode, type Ref, useContext, useId, useRef } from 'react';
+import { Link } from 'react-router-dom';
 import { cents } from '../../lib/format/money.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { AGREEMENT_COLUMN } from '../../ui/layout/columns.ts';
 import { hidden } from '../../ui/text/page-heading.tsx';
+import { QUIET_LINK } from '../../ui/text/text-link.ts';
+import { sumsText } from '../payments/payment-texts.ts';
 import { ToneBadge } from '../tasks/status-badge.tsx';
 import { ActionItemLine } from './action-item-line.tsx';
 import { milestonesText, STATES } from './agreement-words.ts';
 import type { ConversationRef, Head } from './api.ts';
+import { FundLink } from './funding/payment-buttons.tsx';
 import { nextIn } from './next.ts';
 import { BELOW_HEAD, COLUMN, columnHead, EntriesContext, FRAME, HIGH, MEDIUM, TermsNote } from './note.tsx';
 import { Payment } from './payment.tsx';
@@ -104,7 +109,7 @@ const Terms = ({ conversation, agreement }: TermsProps) => {
         title={agreement.before !== null ? 'All terms' : agreement.amendment !== null ? 'Current terms' : undefined}
       />
       {(isOnOffer(agreement.state) || isAgreed(agreement.state)) && (
-        <Payment amount={agreement.terms.cents} conversation={conversation} />
+        <Payment amount={agreement.terms.cents} conversation={conversation} isProposal={isOnOffer(agreement.state)} />
       )}
     </Box>
   );
@@ -138,8 +143,27 @@ const Toggle = ({ isOpen, sheetId, ref, onToggle }: ToggleProps) => (
   </Button>
 );
 
+/** Held, released and due money, and the link to the statement. */
+const Sums = ({ id, money }: { id: string; money: NonNullable<AgreementData['money']> }) => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, fontSize: '0.875rem' }}>
+    <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+      {sumsText(money)}
+    </Box>
+    <Box component={Link} to={paths.statement(id)} data-screen-only sx={QUIET_LINK}>
+      Statement
+    </Box>
+  </Box>
+);
+
+type SummaryProps = {
+  /** Id of the conversation. */
+  id: string;
+  agreement: AgreementData;
+  children: ReactNode;
+};
+
 /** State, total and progress of the agreement. */
-const Summary = ({ agreement, children }: { agreement: AgreementData; children: ReactNode }) => (
+const Summary = ({ id, agreement, children }: SummaryProps) => (
   <>
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
       <ToneBadge {...STATES[agreement.state]} />
@@ -154,6 +178,7 @@ const Summary = ({ agreement, children }: { agreement: AgreementData; children: 
         </Box>
       </Box>
     )}
+    {agreement.money !== null && <Sums id={id} money={agreement.money} />}
   </>
 );
 
@@ -191,7 +216,8 @@ export const Agreement = ({ conversationRef, conversation, sheet: { isOpen, setO
   const hasColumn = useMediaQuery(AGREEMENT_COLUMN, { noSsr: true });
   const { agreement } = conversation;
   const { items, rest } = nextIn(conversation);
-  const first = items.findIndex(({ transitions }) => transitions.length > 0);
+  const first = items.findIndex(({ transitions, payment }) => transitions.length > 0 || payment !== undefined);
+  const canFund = (agreement?.money?.payable.length ?? 0) > 0 && !items.some(({ payment }) => payment !== undefined);
   const close = (): void => {
     // Keeps the focus in the message field while the user types.
     const isTyping = document.activeElement?.matches('textarea, input') === true;
@@ -206,6 +232,8 @@ export const Agreement = ({ conversationRef, conversation, sheet: { isOpen, setO
       variant="text"
     />
   ));
+  if (canFund)
+    foot.push(<FundLink key="fund" conversationRef={conversationRef} label="Fund milestones" variant="text" />);
   const lines = items.map((each, index) => (
     <ActionItemLine
       key={each.text}
@@ -231,7 +259,7 @@ export const Agreement = ({ conversationRef, conversation, sheet: { isOpen, setO
             Agreement
           </Box>
           {agreement !== null && (
-            <Summary agreement={agreement}>
+            <Summary id={conversationRef.id} agreement={agreement}>
               {!hasColumn && <Toggle ref={button} isOpen={isOpen} sheetId={id} onToggle={() => setOpen(!isOpen)} />}
             </Summary>
           )}
@@ -248,7 +276,7 @@ export const Agreement = ({ conversationRef, conversation, sheet: { isOpen, setO
       {isColumn && (
         <Box role="group" aria-label="Terms" sx={{ ...BELOW_HEAD, px: 2.5, pt: 2 }}>
           <Terms conversation={conversation} agreement={agreement} />
-          <TermsFoot sticksFrom={rest.length > 2 ? HIGH : MEDIUM}>{foot}</TermsFoot>
+          <TermsFoot sticksFrom={foot.length > 2 ? HIGH : MEDIUM}>{foot}</TermsFoot>
         </Box>
       )}
       {agreement !== null && isSheet && (

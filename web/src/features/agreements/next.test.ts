@@ -15,6 +15,7 @@ const milestone = (id: number, state: Milestone['state'], ...actions: AgreementA
   due: null,
   state,
   actions,
+  money: null,
 });
 
 const agreementWith = (overrides: Partial<Agreement>, milestones = [milestone(1, 'planned')]): Agreement => ({
@@ -27,6 +28,7 @@ const agreementWith = (overrides: Partial<Agreement>, milestones = [milestone(1,
   reviews: { mine: null, theirs: null, theirsIsIn: false, until: null },
   acceptedAt: null,
   endedAt: null,
+  money: null,
   ...overrides,
 });
 
@@ -49,6 +51,7 @@ const headOf = (role: Head['role'], agreement: Head['agreement'], ...transitions
   agreement,
   bid: null,
   transitions,
+  payments: 'off',
   etag: '"1"',
 });
 

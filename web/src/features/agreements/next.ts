@@ -6,6 +6,7 @@ import { TRANSITION_WORDS } from '@taskwright/contract/transition-words';
 import { shortDate } from '../../lib/format/dates.ts';
 import { quoted, WITHDRAW_CHANGES } from './agreement-words.ts';
 import type { Head } from './api.ts';
+import { clientFundingItems, freelancerFundingItems, safetyNote } from './funding/funding-items.ts';
 import type { RequestedTransition } from './transition-link.tsx';
 
 type Agreement = NonNullable<Head['agreement']>;
@@ -17,6 +18,14 @@ export type TransitionButton = RequestedTransition & { readonly label: string };
 /** Side that acts next: the signed-in user, the other party or neither. */
 type Turn = 'mine' | 'theirs' | null;
 
+/**
+ * A payment that the client makes next: of the next milestone, of everything that is due after completion, or an open
+ * one. `page` is the page of an open payment, null without an address that the site leads to.
+ */
+export type PaymentStep =
+  | { readonly kind: 'fund' | 'pay' }
+  | { readonly kind: 'unfinished'; readonly id: string; readonly page: string | null };
+
 /** A fact or request to show, with its transitions in order of likelihood. */
 export type ActionItem = {
   /** A sentence. If it is the other party's turn, the rest of 'Waiting for Ada …'. */
@@ -26,6 +35,7 @@ export type ActionItem = {
   /** A date, condition or waiting delivery on its own line, so that a long name does not truncate it. */
   readonly note: string | null;
   readonly transitions: readonly TransitionButton[];
+  readonly payment?: PaymentStep;
 };
 
 export type Next = {
@@ -136,18 +146,23 @@ const dueNote = (milestone: Milestone): string[] =>
 /** Joins the sentences of a note; null without any. */
 const noteOf = (sentences: readonly string[]): string | null => sentences.join(' ') || null;
 
-const clientMilestoneItems = ({ with: other }: Head, milestones: readonly Milestone[]): ActionItem[] => {
+const clientMilestoneItems = (conversation: Head, agreement: Agreement): ActionItem[] => {
+  const { with: other } = conversation;
+  const { milestones } = agreement.terms;
   const { delivered, toDeliver } = openMilestones(milestones);
+  const funding = clientFundingItems(conversation, agreement);
   if (delivered !== undefined) {
     const others = milestones.filter(({ state }) => state === 'submitted').length - 1;
     const more = others > 0 ? ` and ${others} more` : '';
     return [
       actionItem(`${isolate(other.name)} delivered ${quoted(delivered.title)}${more}.`, milestoneButtonsFor(delivered)),
+      ...funding,
     ];
   }
-  if (toDeliver === undefined) return [];
+  if (toDeliver === undefined) return funding;
   const again = isPlanned(toDeliver) ? '' : ' again';
-  return [{ ...waitingItem(`to deliver ${quoted(toDeliver.title)}${again}.`), note: noteOf(dueNote(toDeliver)) }];
+  const waiting = waitingItem(`to deliver ${quoted(toDeliver.title)}${again}.`);
+  return [...funding, { ...waiting, note: noteOf(dueNote(toDeliver)) }];
 };
 
 /** States which deliveries wait for a review. */
@@ -158,16 +173,21 @@ const deliveriesNote = (name: string, milestones: readonly Milestone[]): string[
   return [`${quoted(first.title)} ${wait} for ${name}’s review.`];
 };
 
-const freelancerMilestoneItems = ({ with: other }: Head, milestones: readonly Milestone[]): ActionItem[] => {
+const freelancerMilestoneItems = ({ with: other }: Head, { terms: { milestones } }: Agreement): ActionItem[] => {
   const name = isolate(other.name);
   const { delivered, toDeliver } = openMilestones(milestones);
   if (toDeliver !== undefined) {
     const title = quoted(toDeliver.title);
     const text = isPlanned(toDeliver) ? `Next up: ${title}.` : `${name} asked for changes to ${title}.`;
-    const note = noteOf([...dueNote(toDeliver), ...deliveriesNote(name, milestones)]);
+    const note = noteOf([
+      ...safetyNote(toDeliver, other.name),
+      ...dueNote(toDeliver),
+      ...deliveriesNote(name, milestones),
+    ]);
     return [{ ...actionItem(text, milestoneButtonsFor(toDeliver)), note }];
   }
-  return delivered === undefined ? [] : [waitingItem(`to review ${quoted(delivered.title)}.`)];
+  if (delivered === undefined) return [];
+  return [{ ...waitingItem(`to review ${quoted(delivered.title)}.`), note: noteOf(safetyNote(delivered, other.name)) }];
 };
 
 const reviewItems = (conversation: Head, agreement: Agreement): ActionItem[] => {
@@ -208,13 +228,13 @@ const actionItems = (conversation: Head, now: Date): ActionItem[] => {
     }
     case 'active': {
       const milestoneItems = role === 'client' ? clientMilestoneItems : freelancerMilestoneItems;
-      return [
-        ...requestItems(conversation, agreement, now),
-        ...milestoneItems(conversation, agreement.terms.milestones),
-      ];
+      return [...requestItems(conversation, agreement, now), ...milestoneItems(conversation, agreement)];
     }
     case 'completed':
-      return reviewItems(conversation, agreement);
+      return [
+        ...(role === 'client' ? clientFundingItems(conversation, agreement) : freelancerFundingItems(agreement)),
+        ...reviewItems(conversation, agreement),
+      ];
     case 'cancelled':
       return agreement.endedAt === null
         ? []

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { heldHead } from './funding/held-head.ts';
 import { Payment } from './payment.tsx';
 
 afterEach(cleanup);
@@ -20,4 +21,22 @@ it('keeps a name from right to left apart from the amount', () => {
     /^You pay <bdi>أحمد<\/bdi> <strong[^>]*>\$380<\/strong> directly\./,
   );
   expect(container.querySelector('details div')?.innerHTML).toMatch(/<bdi>أحمد<\/bdi> would receive \$304, after/);
+});
+
+const HELD =
+  /^You pay \$900\.00 and a processing fee of 2\.9% \+ \$0\.30 for each payment\. Emre receives \$765\.00, after/;
+const DIRECT = /^You pay Emre \$900 directly\. No fee today\./;
+const direct = heldHead();
+const withoutMoney = direct.agreement && { ...direct.agreement, money: null };
+
+it.each([
+  ['a held agreement', heldHead(), false, HELD],
+  ['a held agreement after payments were turned off', { ...heldHead(), payments: 'off' as const }, false, HELD],
+  ['a new offer', { ...direct, agreement: null }, true, HELD],
+  ['a new offer without payments', { ...direct, agreement: null, payments: 'off' as const }, true, DIRECT],
+  ['an agreement that is paid directly', { ...direct, agreement: withoutMoney }, false, DIRECT],
+  ['a change of such an agreement', { ...direct, agreement: withoutMoney }, true, HELD],
+])('states fees or a direct payment for %s', (_what, conversation, isProposal, text) => {
+  const { container } = render(<Payment amount={900_00} conversation={conversation} isProposal={isProposal} />);
+  expect(container.textContent).toMatch(text);
 });

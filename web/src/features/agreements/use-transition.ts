@@ -9,7 +9,7 @@ import { agreementKeys } from './answer-keys.ts';
 import { type ConversationRef, conversationQuery, type Head, NO_CONVERSATION, tagged } from './api.ts';
 
 /** Fetches the conversation and bypasses the cache. Throws on failure. */
-const readHead = (conversationRef: ConversationRef): Promise<Head> =>
+export const readHead = (conversationRef: ConversationRef): Promise<Head> =>
   queryClient.fetchQuery({ ...conversationQuery(conversationRef), staleTime: 0, retry: false });
 
 type Preconditions = { readonly ifMatch: string | null; readonly idempotencyKey: string };
@@ -35,7 +35,7 @@ const sendTransition = async (
 };
 
 /** The conversation changed after the user read it. */
-class OutdatedError extends Error {
+export class OutdatedError extends Error {
   override readonly name = 'OutdatedError';
 
   constructor({ last, with: other }: Head) {
@@ -57,7 +57,7 @@ type Attempt = { readonly request: string; readonly key: string };
 const attemptOf = (previous: Attempt | null, request: string): Attempt =>
   previous?.request === request ? previous : { request, key: crypto.randomUUID() };
 
-const hasStatus = (error: unknown, ...statuses: number[]): boolean =>
+export const hasStatus = (error: unknown, ...statuses: number[]): boolean =>
   error instanceof ApiError && statuses.includes(error.status);
 
 /**

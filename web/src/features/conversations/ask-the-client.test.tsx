@@ -149,6 +149,7 @@ it('An empty conversation asks for a price only before the bid', () => {
           agreement: null,
           bid: hasBid ? { amount, days, message, creationTime, updatedAt } : null,
           transitions: [],
+          payments: 'off',
           etag: '"1"',
         }}
       />,

@@ -50,7 +50,10 @@ const plannedOf = (entry: Entry, role: Role, name: string): Planned | null => {
     return isClient
       ? {
           sentence: `You hired ${name}.`,
-          next: { milestone: `Next: ${name} delivers the first milestone, and you review it.` },
+          next: {
+            funding: `Next: fund the first milestone so that ${name} can start.`,
+            milestone: `Next: ${name} delivers the first milestone, and you review it.`,
+          },
         }
       : {
           sentence: 'You’re hired.',
@@ -61,7 +64,7 @@ const plannedOf = (entry: Entry, role: Role, name: string): Planned | null => {
   if (entry.completes) {
     return {
       sentence: `You and ${name} completed this task.`,
-      next: { review: `Next: leave a review of ${name}.` },
+      next: { ...(isClient && { funding: 'Next: pay the rest.' }), review: `Next: leave a review of ${name}.` },
     };
   }
   if (entry.isFirst !== true) return null;
@@ -71,6 +74,7 @@ const plannedOf = (entry: Entry, role: Role, name: string): Planned | null => {
   return {
     sentence: isClient ? 'The first milestone is approved.' : 'Your first milestone is approved.',
     next: {
+      ...(isClient && { funding: `Next: fund the next milestone so that ${name} can continue.` }),
       milestone: rest,
       changes: rest,
       delivery: isClient ? 'Next: review the next delivery.' : `Next: ${name} reviews your next delivery.`,

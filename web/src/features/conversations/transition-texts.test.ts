@@ -17,6 +17,33 @@ describe('An event in the timeline', () => {
     expect(transitionText(approved, 'Ada')).toBe(isolated('Ada approved a milestone'));
   });
 
+  it('names the milestones that a payment is for, and their sum', () => {
+    const [sketches, views] = [
+      { id: 1, title: 'Sketches', cents: 300_00 },
+      { id: 2, title: 'Views', cents: 600_00 },
+    ];
+    const funded = { by: 'them', kind: 'funded' } as const;
+    expect(transitionText({ ...funded, milestones: [sketches] }, 'Ada')).toBe(
+      isolated('Ada funded “Sketches”: $300.00'),
+    );
+    expect(transitionText({ ...funded, by: 'me', milestones: [sketches, views] }, 'Ada')).toBe(
+      isolated('You funded “Sketches” and “Views”: $900.00'),
+    );
+    expect(transitionText(funded, 'Ada')).toBe(isolated('Ada funded a milestone'));
+  });
+
+  it('names what an approval released', () => {
+    const milestone = { id: 1, title: 'Sketches', cents: 300_00 };
+    const approved = { ...placed, kind: 'approve', milestone, completes: true } as const;
+    expect(transitionText({ ...approved, releasedCents: 300_00 }, 'Ada')).toBe(
+      isolated('Ada approved “Sketches” and released $300.00'),
+    );
+    expect(transitionText({ ...approved, releasedCents: 0 }, 'Ada')).toBe(isolated('Ada approved “Sketches”'));
+    expect(detailsOfTransition({ ...approved, releasedCents: 0 })?.text).toBe(
+      'It wasn’t funded, so nothing was released. That was the last milestone. The work is done.',
+    );
+  });
+
   it('shows terms with each milestone, and the sum of several', () => {
     const milestones = [
       { id: 1, title: 'Draft', cents: 40_000, due: null },

@@ -4,9 +4,11 @@ import type { AccountEndCause, AgreementAction } from '@taskwright/contract/life
 import { isolate } from '@taskwright/contract/limits/text';
 import { isTransition, TRANSITION_WORDS } from '@taskwright/contract/transition-words';
 import { shortDate } from '../../lib/format/dates.ts';
+import { listed } from '../../lib/format/listed.ts';
 import { cents } from '../../lib/format/money.ts';
 import { quoted } from '../agreements/agreement-words.ts';
 import { compareTerms, type MilestoneChange, termsAfter } from '../agreements/terms/compare-terms.ts';
+import { exactly } from '../payments/amounts.ts';
 import { priorityLabel } from '../tasks/status.ts';
 
 /** A timeline entry that is not a message. */
@@ -22,30 +24,44 @@ const ENTRY_WORDS: Readonly<Record<Exclude<TransitionEntry['kind'], AgreementAct
   'piece-proposed': 'proposed to show this work in the portfolio',
   'piece-agreed': 'agreed to show this work in the portfolio',
   'piece-withdrawn': 'withdrew this work from the portfolio',
+  funded: 'funded a milestone',
 };
 
-/** Timeline entry, or the last entry of a conversation in a list, which has no milestone. */
+type PaidMilestone = { readonly title: string; readonly cents: number };
+
+/** Timeline entry, or the last entry of a conversation in a list, which has no milestones and no amount. */
 type Did = Pick<Last, 'by' | 'kind'> & {
   readonly milestone?: { readonly title: string };
+  readonly milestones?: readonly PaidMilestone[];
+  readonly releasedCents?: number | undefined;
   readonly cause?: AccountEndCause | undefined;
 };
 
-const transitionSentence = (kind: AgreementAction, milestone: Did['milestone']): string => {
+const transitionSentence = (kind: AgreementAction, { milestone, releasedCents = 0 }: Did): string => {
   const { entry, milestoneEntry } = TRANSITION_WORDS[kind];
-  return milestoneEntry === undefined || milestone === undefined
-    ? entry
-    : `${milestoneEntry} ${quoted(milestone.title)}`;
+  if (milestoneEntry === undefined || milestone === undefined) return entry;
+  const released = releasedCents > 0 ? ` and released ${exactly(releasedCents)}` : '';
+  return `${milestoneEntry} ${quoted(milestone.title)}${released}`;
+};
+
+/** Returns what the client paid for: 'funded “Sketches” and “Views”: $900.00'. */
+const fundedSentence = (milestones: readonly PaidMilestone[]): string => {
+  const sum = milestones.reduce((total, each) => total + each.cents, 0);
+  return `funded ${listed(milestones.map(({ title }) => quoted(title)))}: ${exactly(sum)}`;
 };
 
 /** Returns actor and action without a period: 'You made an offer'. Isolates the name and the title. */
-export const transitionText = ({ by, kind, milestone, cause }: Did, otherName: string): string => {
+export const transitionText = (did: Did, otherName: string): string => {
+  const { by, kind, cause, milestones } = did;
   const name = isolate(otherName);
   if (kind === 'account-ended') {
     // The owner of a deleted account cannot read this, so the own account was disabled.
     if (by === 'me') return 'Your account was disabled';
     return cause === 'deleted' ? `${name} closed their account` : `${name}’s account was deactivated`;
   }
-  return `${by === 'me' ? 'You' : name} ${isTransition(kind) ? transitionSentence(kind, milestone) : ENTRY_WORDS[kind]}`;
+  const actor = by === 'me' ? 'You' : name;
+  if (kind === 'funded' && milestones !== undefined) return `${actor} ${fundedSentence(milestones)}`;
+  return `${actor} ${isTransition(kind) ? transitionSentence(kind, did) : ENTRY_WORDS[kind]}`;
 };
 
 /** Details of an event: milestones with amounts and due dates, text and links. */
@@ -144,11 +160,13 @@ export const detailsOfTransition = (entry: TransitionEntry): TransitionDetails |
       return detailsOfAmendment(entry);
     case 'submit':
       return details({ parts: [entry.milestone], text: entry.note, links: entry.links });
-    case 'approve':
-      return details({
-        parts: [entry.milestone],
-        text: entry.completes ? 'That was the last milestone. The work is done.' : null,
-      });
+    case 'approve': {
+      const sentences = [
+        ...(entry.releasedCents === 0 ? ['It wasn’t funded, so nothing was released.'] : []),
+        ...(entry.completes ? ['That was the last milestone. The work is done.'] : []),
+      ];
+      return details({ parts: [entry.milestone], text: sentences.join(' ') || null });
+    }
     case 'request-changes':
       return details({ parts: [entry.milestone], text: entry.reason });
     case 'decline':

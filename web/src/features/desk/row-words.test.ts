@@ -30,6 +30,10 @@ describe('A row of the desk', () => {
   it.each([
     [{ kind: 'milestone', milestone: 'Draft', due: '2026-12-03' }, 'turn', 'Deliver “Draft” to Emre, due Dec 3'],
     [{ kind: 'milestone', milestone: 'Draft' }, 'waiting', 'Emre to deliver “Draft”'],
+    [{ kind: 'funding', milestone: 'Draft' }, 'turn', 'Fund “Draft” so that Emre can start'],
+    [{ kind: 'funding', milestone: 'Draft' }, 'waiting', 'Emre to fund “Draft”'],
+    [{ kind: 'funding' }, 'turn', 'Pay Emre the rest'],
+    [{ kind: 'funding' }, 'waiting', 'Emre to pay the rest'],
     [{ kind: 'bids', bids: 1 }, 'turn', 'Emre placed a bid'],
     [{ kind: 'bids', bids: 3 }, 'turn', '3 bids, the latest from Emre'],
     [{ kind: 'bids', bids: 1, with: null }, 'turn', '1 bid to decide on'],
@@ -41,6 +45,8 @@ describe('A row of the desk', () => {
   it.each([
     [{}, '/messages/conversation'],
     [{ kind: 'review' }, '/messages/conversation?step=review'],
+    [{ kind: 'funding' }, '/messages/conversation?step=fund'],
+    [{ kind: 'funding', role: 'freelancer' }, '/messages/conversation'],
     [{ kind: 'bids', conversation: null }, '/my-tasks?bids=task'],
     [{ kind: 'invitation', conversation: null }, '/browse-tasks/task'],
   ] as const)('leads to its place: %j', (change, href) => {

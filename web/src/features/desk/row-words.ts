@@ -25,6 +25,11 @@ const TURN: Words = {
   cancellation: ({ with: { name } }) => words(`${name} asked to cancel the agreement`, 'Answer'),
   amendment: ({ with: { name } }) => words(`${name} proposed changes to the terms`, 'Answer'),
   delivery: (row) => words(`${row.with.name} delivered ${title(row)}`, 'Review'),
+  // A completed agreement has no milestone that is paid next.
+  funding: (row) =>
+    row.milestone === null
+      ? words(`Pay ${row.with.name} the rest`, 'Pay now')
+      : words(`Fund ${title(row)} so that ${row.with.name} can start`, 'Fund milestone'),
   changes: (row) => words(`${row.with.name} asked for changes to ${title(row)}`, 'Deliver'),
   milestone: (row) => words(`Deliver ${title(row)} to ${row.with.name}${due(row)}`, 'Deliver'),
   review: ({ with: { name } }) => words(`How was working with ${name}?`, 'Leave review'),
@@ -43,6 +48,8 @@ const WAITING: Words = {
   cancellation: ({ with: { name } }) => words(`${name} to answer your request to cancel`, 'Open'),
   amendment: ({ with: { name } }) => words(`${name} to answer your changes to the terms`, 'Open'),
   delivery: (row) => words(`${row.with.name} to review ${title(row)}`, 'Open'),
+  funding: (row) =>
+    words(`${row.with.name} to ${row.milestone === null ? 'pay the rest' : `fund ${title(row)}`}`, 'Open'),
   changes: (row) => words(`${row.with.name} to deliver ${title(row)} again`, 'Open'),
   milestone: (row) => words(`${row.with.name} to deliver ${title(row)}${due(row)}`, 'Open'),
   bid: ({ with: { name } }) => words(`${name} to decide on your bid`, 'Open'),
@@ -57,9 +64,10 @@ export const rowWords = (row: DeskRow, list: 'turn' | 'waiting'): RowWords =>
     ? (list === 'turn' ? TURN : WAITING)[row.kind]({ ...row, with: { ...row.with, name: isolate(row.with.name) } })
     : words(row.bids === 1 ? '1 bid to decide on' : `${row.bids} bids to decide on`, 'See bids');
 
-/** Returns where a row's button leads. */
-export const hrefOf = ({ kind, task, conversation }: DeskRow): string => {
+/** Returns where a row's button leads. A button of the other party's step leads to the conversation. */
+export const hrefOf = ({ kind, role, task, conversation }: DeskRow): string => {
   if (conversation === null) return kind === 'bids' ? paths.bids(task) : paths.details(task);
+  if (kind === 'funding' && role === 'client') return paths.fund(conversation);
   return kind === 'review' ? paths.transition(conversation, 'review') : paths.conversation(conversation);
 };
 

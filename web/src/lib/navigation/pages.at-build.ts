@@ -148,6 +148,13 @@ const TABLE = {
     isWidest: true,
     prefetch: [{ call: 'getConversation' }, { call: 'listEntries' }],
   },
+  statement: {
+    path: '/messages/:id/statement',
+    screen: 'statement',
+    title: 'Statement',
+    access: 'signed-in',
+    prefetch: [{ call: 'getConversation' }, { call: 'listLedger' }],
+  },
   notifications: {
     path: '/notifications',
     screen: 'notifications',

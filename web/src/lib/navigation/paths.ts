@@ -5,7 +5,7 @@ import { type PageName, type PagePaths, pages } from './pages.at-build.ts';
 type Path<P extends string> = P extends `${string}/:${string}` ? (parameter: string) => string : P;
 
 const pathOf = (path: string) =>
-  path.includes('/:') ? (parameter: string) => path.replace(/:\w+$/, encodeURIComponent(parameter)) : path;
+  path.includes('/:') ? (parameter: string) => path.replace(/:\w+/, encodeURIComponent(parameter)) : path;
 
 const pagePaths = Object.fromEntries(Object.entries(pages).map(([name, { path }]) => [name, pathOf(path)])) as {
   readonly [N in Exclude<PageName, 'notFound'>]: Path<PagePaths[N]>;
@@ -25,6 +25,8 @@ export const paths = {
   /** A conversation with the dialog of a transition; `milestone` is the milestone's number. Decision 28. */
   transition: (id: string, action: AgreementAction, milestone?: number) =>
     `${pagePaths.conversation(id)}?${new URLSearchParams({ step: action, ...(milestone && { milestone: `${milestone}` }) })}`,
+  /** A conversation with the dialog that pays for milestones. */
+  fund: (id: string) => `${pagePaths.conversation(id)}?step=fund`,
 };
 
 /** Returns whether a page shows conversations, which fill the window. There, the account menu switches the theme. */

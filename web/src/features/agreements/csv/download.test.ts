@@ -69,6 +69,11 @@ describe('Exported agreements', () => {
     expect(new TextDecoder('utf-16le', { ignoreBOM: true }).decode(bytes)).toBe('\uFEFF"Zoë"\t"أحمد"\t"🪵"');
   });
 
+  it('have amounts in cents as numbers, also below 0', () => {
+    expect(csvOf([['-1', -309_00, 0]], 'en-US')).toBe(`\uFEFF"'-1"\t"-309.00"\t"0.00"`);
+    expect(csvOf([[-309_05]], 'sv-SE')).toBe('\uFEFF"-309,05"');
+  });
+
   it.each([
     ['=HYPERLINK("https://example.com")', `'=HYPERLINK(""https://example.com"")`],
     ['+1', "'+1"],

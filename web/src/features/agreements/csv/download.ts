@@ -86,6 +86,13 @@ const BYTE_ORDER_MARK = '\uFEFF';
  */
 const FORMULA = /([;\t\r\n]|^)(?=[\s"\p{Cf}]*[=+\-@＝＋－＠])/gu;
 
+/** A text, or an amount in whole cents. */
+export type Cell = string | number;
+
+/** Formats an amount for the reader's locale. Spreadsheets read only a hyphen as the sign of a number. */
+const amountOf = (cents: number, locale: string | undefined): string =>
+  `${cents < 0 ? '-' : ''}${decimal(Math.abs(cents), locale)}`;
+
 /** Returns a text with an apostrophe before each formula in it. */
 const inert = (cell: string): string => cell.replaceAll(FORMULA, "$1'");
 
@@ -93,10 +100,10 @@ const inert = (cell: string): string => cell.replaceAll(FORMULA, "$1'");
  * Returns the rows as text, with each cell in quotes and formulas escaped. Cells are separated by tabs, because commas or
  * semicolons separate cells only in some locales of Excel.
  */
-export const csvOf = (rows: string[][]): string =>
+export const csvOf = (rows: readonly (readonly Cell[])[], locale?: string): string =>
   BYTE_ORDER_MARK +
   Papa.unparse(
-    rows.map((row) => row.map(inert)),
+    rows.map((row) => row.map((cell) => (typeof cell === 'number' ? amountOf(cell, locale) : inert(cell)))),
     { quotes: true, delimiter: '\t' },
   );
 

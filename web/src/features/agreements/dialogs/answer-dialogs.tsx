@@ -33,7 +33,7 @@ export const AcceptChangesDialog = (props: TransitionProps) => {
       {after !== null && agreed !== null && (
         <>
           <TermsDifference before={agreed.terms} after={after} />
-          <Payment amount={after.cents} conversation={snapshot} />
+          <Payment amount={after.cents} conversation={snapshot} isProposal />
         </>
       )}
     </TransitionFrame>

@@ -23,7 +23,7 @@ import { ReviewVerification } from '../../account/verification.tsx';
 import { isOpenTo, unavailableReason } from '../agreement-context.ts';
 import { quoted } from '../agreement-words.ts';
 import { TermsNote } from '../note.tsx';
-import { Payment } from '../payment.tsx';
+import { ApprovalPayment, Payment } from '../payment.tsx';
 import { Total } from '../terms/pair.tsx';
 import { ChangesView, TermsView } from '../terms/terms-view.tsx';
 import { inboxAddress } from '../transition-link.tsx';
@@ -74,7 +74,7 @@ const AcceptDialog = (props: TransitionProps) => {
           <TermsNote version={agreed.terms.version} name={other.name} />
           {before && <ChangesView before={before} after={agreed.terms} />}
           <TermsView terms={agreed.terms} title={before ? 'All terms' : undefined} />
-          <Payment amount={agreed.terms.cents} conversation={snapshot} />
+          <Payment amount={agreed.terms.cents} conversation={snapshot} isProposal />
         </>
       )}
       {role === 'client' && <ReviewVerification />}
@@ -94,8 +94,8 @@ export const ApproveDialog = (props: TransitionProps) => {
     transition: 'approve',
     milestone: id ?? 0,
   }));
-  const terms = snapshot.agreement?.terms;
-  const milestones = terms?.milestones ?? [];
+  const { agreement } = snapshot;
+  const milestones = agreement?.terms.milestones ?? [];
   const milestone = milestones.find((each) => each.id === id);
   const isLast = milestones.every((each) => each === milestone || isApproved(each));
   return (
@@ -113,7 +113,9 @@ export const ApproveDialog = (props: TransitionProps) => {
         </Typography>
       )}
       {isLast && <Typography>This is the last milestone. After it, you can review each other.</Typography>}
-      {milestone !== undefined && <Payment amount={milestone.cents} agreed={terms?.cents} conversation={snapshot} />}
+      {milestone !== undefined && agreement !== null && (
+        <ApprovalPayment milestone={milestone} agreement={agreement} conversation={snapshot} />
+      )}
       <ReviewVerification />
     </TransitionFrame>
   );

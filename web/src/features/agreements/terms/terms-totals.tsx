@@ -66,7 +66,8 @@ export const TypedPayment = ({ control, conversation, approved }: PaymentProps) 
   const total = approved + typed;
   if (total === 0 || total > LIMITS.amount * 100) return null;
   const { name, handle } = conversation.with;
-  return <Payment amount={total} conversation={conversation} person={<NameLink name={name} handle={handle} />} />;
+  const person = <NameLink name={name} handle={handle} />;
+  return <Payment amount={total} conversation={conversation} person={person} isProposal />;
 };
 
 type ChangesProps = Watched & {

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Entry } from '@taskwright/contract';
 import type { MilestoneState } from '@taskwright/contract/lifecycle/agreement-states';
+import type { FundingState } from '@taskwright/contract/lifecycle/funding';
 import { ago } from '../../../lib/format/ago.ts';
 import { fullDate, shortDate } from '../../../lib/format/dates.ts';
 import { dateAndTime } from '../../../lib/format/local-time.ts';
@@ -10,11 +11,15 @@ import { USER_TEXT } from '../../../ui/layout/clamp.ts';
 import { Folded } from '../../../ui/text/folded.tsx';
 import { LinkedText } from '../../../ui/text/linked-text.tsx';
 import { ToneBadge } from '../../tasks/status-badge.tsx';
-import { MILESTONE_STATES } from '../agreement-words.ts';
+import { FUNDING_STATES, MILESTONE_STATES } from '../agreement-words.ts';
 import type { ProposedTerms } from './compare-terms.ts';
 import { TermsDifference } from './terms-difference.tsx';
 
-type Milestone = ProposedTerms['milestones'][number] & { readonly state?: MilestoneState };
+type Milestone = ProposedTerms['milestones'][number] & {
+  readonly state?: MilestoneState;
+  /** Null in an agreement that is paid directly. */
+  readonly money?: { readonly funding: FundingState } | null;
+};
 type Delivery = Extract<Entry, { kind: 'submit' }>;
 
 const ROW = {
@@ -49,12 +54,13 @@ const Delivered = ({ delivery: { at, note, links } }: { delivery: Delivery }) =>
 
 type RowProps = { milestone: Milestone; delivery: Delivery | undefined };
 
-const Row = ({ milestone: { title, due, cents: sum, state }, delivery }: RowProps) => (
+const Row = ({ milestone: { title, due, cents: sum, state, money = null }, delivery }: RowProps) => (
   <Box component="li" sx={ROW}>
     <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.25 }}>
         <span>{title}</span>
         {state !== undefined && state !== 'planned' && <ToneBadge {...MILESTONE_STATES[state]} />}
+        {money !== null && <ToneBadge {...FUNDING_STATES[money.funding]} />}
       </Box>
       {due !== null && (
         <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>

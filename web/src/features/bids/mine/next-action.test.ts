@@ -66,6 +66,16 @@ describe('A bid of the user', () => {
       'Waiting for the client to review “The sign”.',
     ],
     [
+      { state: 'hired', work: { ...turn('funding'), turn: 'them' } },
+      'In Progress',
+      'Waiting for the client to fund “The sign”.',
+    ],
+    [
+      { state: 'hired', work: { ...turn('funding'), turn: 'them', state: 'completed' } },
+      'Completed',
+      'All milestones approved. Waiting for the client to pay the rest.',
+    ],
+    [
       { state: 'hired', work: { ...turn('amendment'), turn: 'them' } },
       'In Progress',
       'Waiting for the client to answer.',

@@ -57,11 +57,21 @@ const ownTurn = ({ next }: AgreementSummary): string => {
   }
 };
 
+const CLIENT_STEPS: Readonly<Partial<Record<TurnKind, string>>> = { delivery: 'review', funding: 'fund' };
+
 /** Returns what the freelancer waits for in an active agreement. */
-const clientTurn = ({ next }: AgreementSummary): string =>
-  next?.kind === 'delivery' && next.milestone !== null
-    ? `Waiting for the client to review ${quoted(next.milestone)}.`
-    : 'Waiting for the client to answer.';
+const clientTurn = ({ next }: AgreementSummary): string => {
+  const verb = next === null ? undefined : CLIENT_STEPS[next.kind];
+  return verb === undefined || next?.milestone == null
+    ? 'Waiting for the client to answer.'
+    : `Waiting for the client to ${verb} ${quoted(next.milestone)}.`;
+};
+
+/** Returns the state of a completed agreement without a turn of the freelancer. */
+const completedText = ({ turn, next }: AgreementSummary): string =>
+  turn === 'them' && next?.kind === 'funding'
+    ? 'All milestones approved. Waiting for the client to pay the rest.'
+    : 'All milestones approved.';
 
 /** Returns the next step of the freelancer, or why there is none. */
 export const nextAction = ({ state, task, taskBefore, work, actions }: BidState): string => {
@@ -69,7 +79,7 @@ export const nextAction = ({ state, task, taskBefore, work, actions }: BidState)
   if (work?.turn === 'me') return `Your turn: ${ownTurn(work)}.`;
   if (state === 'offered') return 'You proposed new terms. It’s the client’s turn to answer.';
   if (state === 'hired') {
-    if (work?.state === 'completed') return 'All milestones approved.';
+    if (work?.state === 'completed') return completedText(work);
     return work?.turn === 'them' ? clientTurn(work) : 'You were hired for this task.';
   }
   if (state === 'not-chosen') {

@@ -97,7 +97,7 @@ it('rows of a filter stay in place after they were read, until the filter change
   const { queryKey } = conversationQuery({ id: 'a', uid: 'me' });
   queryClient.setQueryData(queryKey, {
     ...{ ...a, unread: 0, rating: { person: 'a', mean: 0, count: 0 }, isVerified: true },
-    ...{ agreement: null, bid: null, transitions: [], etag: '"1"' },
+    ...{ agreement: null, bid: null, transitions: [], payments: 'off' as const, etag: '"1"' },
   });
   server.mockResolvedValue(page([conversation('d', 1)]));
   await refetch();

@@ -3,6 +3,7 @@ import type { Conversation } from '@taskwright/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { TermsSheetState } from '../../agreements/agreement.tsx';
 import type { ConversationRef, Head } from '../../agreements/api.ts';
+import { LazyFunding, PaymentReturn } from '../../agreements/funding/lazy-funding.tsx';
 import { LazyAgreement } from '../../agreements/lazy-agreement.tsx';
 import { LazyTransition } from '../../agreements/lazy-transition.tsx';
 import { EntriesContext } from '../../agreements/note.tsx';
@@ -103,6 +104,8 @@ export const OpenConversation = ({ conversationRef, conversation, timeline, shee
         newest={timeline.entries.at(-1)?.n ?? 0}
       />
       <LazyTransition conversationRef={conversationRef} conversation={conversation} onTaken={() => setOpen(false)} />
+      <LazyFunding conversationRef={conversationRef} conversation={conversation} />
+      <PaymentReturn {...conversationRef} />
     </EntriesContext>
   );
 };

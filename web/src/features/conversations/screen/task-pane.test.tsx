@@ -22,6 +22,7 @@ const AGREEMENT: Agreement = {
   reviews: { mine: null, theirs: null, theirsIsIn: false, until: null },
   acceptedAt: null,
   endedAt: null,
+  money: null,
 };
 
 /** Renders the pane with an agreement. Returns its facts. */
@@ -43,6 +44,7 @@ const factsWith = (agreement: Head['agreement']): string[] => {
     agreement,
     bid: { amount: 1000, days: 3, message: 'Hello', creationTime: '2026-11-21T08:00:00.000Z', updatedAt: null },
     transitions: [],
+    payments: 'off',
     etag: null,
   };
   queryClient.setQueryData(conversationQuery(conversationRef).queryKey, head);

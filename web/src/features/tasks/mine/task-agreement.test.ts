@@ -37,6 +37,17 @@ describe('The client’s turn on a task', () => {
     }),
   );
 
+  it.each([
+    ['active', 'Fund “Sign hung” so that Mia can start.', 'Fund milestone'],
+    ['completed', 'Mia isn’t fully paid yet.', 'Pay now'],
+  ] as const)('is to pay in an agreement that is %s', (state, text, button) =>
+    expect(waitingForClient({ ...work, state, next: next('funding', 'Sign hung') })).toEqual({
+      text: isolated(text),
+      button,
+      to: '/messages/a-b?step=fund',
+    }),
+  );
+
   it('is nothing while the freelancer works', () => {
     for (const kind of TURN_KINDS) expect(waitingForClient({ ...work, turn: 'them', next: next(kind) })).toBeNull();
     expect(waitingForClient({ ...work, turn: null, next: null })).toBeNull();

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { AgreementSummary, ListedTask } from '@taskwright/contract';
-import { isAgreed, isOnOffer } from '@taskwright/contract/lifecycle/agreement-states';
+import { isAgreed, isCompleted, isOnOffer } from '@taskwright/contract/lifecycle/agreement-states';
 import { isInProgress } from '@taskwright/contract/lifecycle/availability';
 import { isolate } from '@taskwright/contract/limits/text';
 import { Link } from 'react-router-dom';
@@ -21,7 +21,13 @@ export const waitingForAnswer = ({ state, turn, with: name }: AgreementSummary):
     : null;
 
 /** Returns what waits for the client in an agreement or offer; null if nothing does. */
-export const waitingForClient = ({ turn, next, conversation, with: freelancer }: AgreementSummary): Waiting | null => {
+export const waitingForClient = ({
+  state,
+  turn,
+  next,
+  conversation,
+  with: freelancer,
+}: AgreementSummary): Waiting | null => {
   if (turn !== 'me' || next === null) return null;
   const name = freelancer === undefined ? 'The freelancer' : isolate(freelancer);
   const to = paths.conversation(conversation);
@@ -32,6 +38,16 @@ export const waitingForClient = ({ turn, next, conversation, with: freelancer }:
         button: 'Review delivery',
         to,
       };
+    case 'funding': {
+      const title = `“${isolate(next.milestone ?? 'the next milestone')}”`;
+      return isCompleted(state)
+        ? { text: `${name} isn’t fully paid yet.`, button: 'Pay now', to: paths.fund(conversation) }
+        : {
+            text: `Fund ${title} so that ${freelancer === undefined ? 'the freelancer' : name} can start.`,
+            button: 'Fund milestone',
+            to: paths.fund(conversation),
+          };
+    }
     case 'cancellation':
       return { text: `${name} asked to cancel.`, button: 'Answer', to };
     case 'amendment':

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { isolated } from '../../lib/testing/isolated.ts';
+import { resultOf, sumsText } from './payment-texts.ts';
+import { PROCESSING_LABEL } from './processing-fee.ts';
+
+it('The sums of an agreement are one line', () =>
+  expect(sumsText({ heldCents: 300_00, releasedCents: 0, dueCents: 600_00 })).toBe(
+    'Held $300.00 · Released $0.00 · Still to fund $600.00',
+  ));
+
+describe('The result of a payment', () => {
+  const lines = [
+    { label: 'Sketches', cents: 300_00 },
+    { label: PROCESSING_LABEL, cents: 9_00 },
+  ];
+  const two = [{ label: 'Views', cents: 600_00 }, ...lines];
+
+  it.each([
+    ['paid', lines, [], 'Payment received. $300.00 is held for “Sketches”.'],
+    ['paid', two, [], 'Payment received. $900.00 is held for “Views” and “Sketches”.'],
+    ['paid', lines, ['Sketches'], 'Payment received. $300.00 was released to Emre for “Sketches”.'],
+    ['paid', two, ['Sketches'], 'Payment received: $900.00 for “Views” and “Sketches”.'],
+    ['expired', lines, [], 'The payment page expired. Nothing was charged.'],
+    ['unusable', lines, [], 'This payment can’t be used. You get all of it back.'],
+    ['open', lines, [], undefined],
+  ] as const)('is a sentence for one that is %s: %j, approved: %j', (state, paid, approved, text) =>
+    expect(
+      resultOf({ state, lines: [...paid], reason: null }, { name: 'Emre', approved: new Set(approved) })?.text,
+    ).toBe(text && isolated(text)),
+  );
+
+  it('names the reason of the server', () => {
+    const payment = { state: 'unusable', lines, reason: 'Nothing was due any more.' } as const;
+    expect(resultOf({ ...payment, lines: [...lines] }, { name: 'Emre', approved: new Set() })).toEqual({
+      kind: 'error',
+      text: 'Nothing was due any more. You get all of it back.',
+    });
+  });
+});

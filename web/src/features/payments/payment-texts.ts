@@ -1,0 +1,55 @@
+import type { Movement } from '@taskwright/contract';
+import { isolate } from '@taskwright/contract/limits/text';
+import { listed } from '../../lib/format/listed.ts';
+import { exactly } from './amounts.ts';
+
+/** Sums of an agreement in cents. */
+type Sums = { readonly heldCents: number; readonly releasedCents: number; readonly dueCents: number };
+
+/** Returns the sums of a held agreement: 'Held $300.00 · Released $0.00 · Still to fund $600.00'. */
+export const sumsText = ({ heldCents, releasedCents, dueCents }: Sums): string =>
+  `Held ${exactly(heldCents)} · Released ${exactly(releasedCents)} · Still to fund ${exactly(dueCents)}`;
+
+/** Shown for a payment that the client has neither finished nor cancelled. */
+export const OPEN_PAYMENT = 'Your payment isn’t finished.';
+
+/** Start of the label of the processing fee, whose rate the table of fees has. Pages without fees don't load it. */
+export const PROCESSING_FEE = 'Processing fee';
+
+/** Returns the lines of a payment that are milestones. The processing fee is the last line. */
+const milestoneLines = ({ lines }: Pick<Movement, 'lines'>) =>
+  lines.at(-1)?.label.startsWith(`${PROCESSING_FEE} (`) === true ? lines.slice(0, -1) : lines;
+
+/** A result to show after the return from the payment page. */
+export type Result = { readonly kind: 'success' | 'info' | 'error'; readonly text: string };
+
+type About = {
+  /** Name of the freelancer. */
+  readonly name: string;
+  /** Titles of the approved milestones, whose payments are released at once. */
+  readonly approved: ReadonlySet<string>;
+};
+
+/** Returns the result of a payment as a sentence; null while it is open, because the page shows the open payment. */
+export const resultOf = (payment: Pick<Movement, 'state' | 'lines' | 'reason'>, about: About): Result | null => {
+  const lines = milestoneLines(payment);
+  const sum = exactly(lines.reduce((total, { cents }) => total + cents, 0));
+  const titles = listed(lines.map(({ label }) => `“${isolate(label)}”`));
+  switch (payment.state) {
+    case 'paid': {
+      const released = lines.filter(({ label }) => about.approved.has(label)).length;
+      if (released === 0) return { kind: 'success', text: `Payment received. ${sum} is held for ${titles}.` };
+      const text =
+        released === lines.length
+          ? `Payment received. ${sum} was released to ${isolate(about.name)} for ${titles}.`
+          : `Payment received: ${sum} for ${titles}.`;
+      return { kind: 'success', text };
+    }
+    case 'expired':
+      return { kind: 'info', text: 'The payment page expired. Nothing was charged.' };
+    case 'unusable':
+      return { kind: 'error', text: `${payment.reason ?? 'This payment can’t be used.'} You get all of it back.` };
+    default:
+      return null;
+  }
+};
