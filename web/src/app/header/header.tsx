@@ -71,7 +71,12 @@ export const NavItem = styled(NavLink)(({ theme }) => ({
   whiteSpace: 'nowrap',
   transition: 'color 150ms, background-color 150ms',
   '&:hover': { color: theme.vars.palette.text.primary },
-  '&[data-narrow]': { padding: '0 8px', '@media (max-width: 21em)': { padding: 0 } },
+  '&[data-narrow]': {
+    padding: '0 8px',
+    '@media (max-width: 21em)': { padding: 0 },
+    // Phones with very large text. The account menu has the link too.
+    '@media (max-width: 14em)': { display: 'none' },
+  },
   '&.active': { color: theme.vars.palette.text.primary, backgroundColor: theme.vars.palette.tag.bg, fontWeight: 550 },
 }));
 
