@@ -129,7 +129,7 @@ const CALLS: Readonly<
   },
   refreshCheckout: { nobody: 401, owner: 404, other: 404 },
   cancelCheckout: { nobody: 401, owner: 404, other: 404 },
-  listLedger: { nobody: 401, owner: 404, other: 404 },
+  listLedger: { nobody: 401, owner: 200, other: 200 },
   getTaskConversation: { nobody: 401, owner: 403, other: 200 },
   listConversations: { nobody: 401, owner: 200, other: 200 },
   countUnreadConversations: { nobody: 401, owner: 200, other: 200 },
