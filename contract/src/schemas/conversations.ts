@@ -72,8 +72,9 @@ const PLAIN = ENTRY_KINDS.filter((kind): kind is PlainKind => !WITH_FIELDS.some(
  * An immutable entry of a conversation's timeline. The client causes 'task-deleted', and also 'offer-ended' by hiring
  * another freelancer. The owner of the ended account causes 'account-ended'. The conversation continues after all of
  * them. `before` lists the milestones that an amendment would change. `completes` marks the approval of the last
- * milestone, and `isFirst` that of the first one. 'funded' lists what a payment paid for. `changes` lists the client's edits of the task after the
- * hire; for long texts, each side contains the part that differs, truncated to a limit.
+ * milestone, and `isFirst` that of the first one. 'funded' lists the milestones that a payment paid for. `changes` lists
+ * the client's edits of the task after the hire; for long texts, each side contains the part that differs, truncated to a
+ * limit.
  */
 export const entry = z
   .discriminatedUnion('kind', [

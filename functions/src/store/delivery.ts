@@ -4,8 +4,9 @@ import * as z from 'zod/mini';
 const DELIVERY_STATES = ['PENDING', 'PROCESSING', 'RETRY', 'SUCCESS', 'ERROR'] as const;
 
 /**
- * Delivery to an outside service: of an email to the mail server, or of a movement to the payment provider. Times are ISO 8601 strings. `dueAt` is when the next attempt may start, null once the delivery
- * has ended. `error` and `info` contain no address and no link.
+ * Delivery to an outside service: of an email to the mail server, or of a movement to the payment provider. Times are
+ * ISO 8601 strings. `dueAt` is when the next attempt may start, null once the delivery has ended. `error` and `info`
+ * contain no address and no link.
  */
 export const deliverySchema = z.object({
   state: z.enum(DELIVERY_STATES),

@@ -1,4 +1,4 @@
-import { freelancerFee, heldOf } from '@taskwright/contract';
+import { freelancerFee, fundingOf, fundingRow, heldOf } from '@taskwright/contract';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Agreement, Milestone } from './agreement-document.ts';
@@ -138,7 +138,10 @@ it('the money of an agreement stays exact through random payments, approvals and
           applied.releases.forEach(record);
           agreement = applied.agreement;
         } else if (kind === 'approve' && target.state !== 'approved') {
+          const row = fundingRow('approve', 'client', target, { state: 'active', isPaying: false });
           const { agreement: after, release } = withRelease(change({ state: 'approved' }), target.id);
+          const approved = fundedMilestones(after).find(({ id }) => id === target.id);
+          expect(approved && fundingOf(approved.cents, approved.money)).toBe(row?.to);
           agreement = after;
           record(release);
         } else if (kind === 'amend' && target.state !== 'approved' && cents >= heldOf(target.money)) {
