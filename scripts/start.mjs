@@ -1,5 +1,5 @@
-// npm start: runs the whole marketplace locally. --dev adds Vite with hot reload, --payments turns payments on, with the
-// local payment provider or with Stripe's test mode.
+// npm start: runs the whole marketplace locally, with the local payment provider or Stripe's test mode. --dev adds Vite
+// with hot reload.
 import { copyFileSync, existsSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { build, watchFunctions } from './build.mjs';
@@ -148,14 +148,14 @@ const printWelcome = (address, inbox, payments) => {
   console.log(`\n${bold(`Taskwright is running at ${address}`)}`);
   for (const { email, password, name } of demoAccounts()) note(`Log in as ${name}: ${email} / ${password}`);
   note(`Mail inbox: ${inbox}`);
-  if (payments !== null) note(`Payment provider: ${payments}`);
+  note(`Payment provider: ${payments}`);
   note(`Logs: ${LOGS}`);
   note('Ctrl-C stops it and saves the data. npm run reset deletes the saved data.\n');
 };
 
-const start = async ({ isDev, hasPayments }) => {
+const start = async ({ isDev }) => {
   // Refuses a live key before anything runs.
-  if (hasPayments) testModeEnv(process.env);
+  testModeEnv(process.env);
   await ensureInstalled();
   const config = firebaseConfig();
   await checkPorts(config);
@@ -165,9 +165,7 @@ const start = async ({ isDev, hasPayments }) => {
   const inbox = await startInbox();
   const importFrom = hasSavedData() ? SAVED_DATA : '';
   const { host, port } = config.emulators.hosting;
-  const payments = hasPayments
-    ? await startPayments({ site: `http://${host}:${port}`, importFrom })
-    : { name: null, env: PAYMENTS_OFF };
+  const payments = await startPayments({ site: `http://${host}:${port}`, importFrom });
   step(`Starting the emulators${importFrom ? ' with the saved data' : ''}`, '10 seconds');
   emulators = await startEmulators({
     configPath: join(ROOT, 'firebase.json'),
@@ -203,8 +201,7 @@ await main(async () => {
     });
   });
   try {
-    const options = { isDev: process.argv.includes('--dev'), hasPayments: process.argv.includes('--payments') };
-    await Promise.race([start(options), interrupted]);
+    await Promise.race([start({ isDev: process.argv.includes('--dev') }), interrupted]);
     await Promise.race([interrupted, emulators?.exited]);
     if (!isStopping) {
       throw new UserError(`The emulators stopped unexpectedly. See ${emulators.log}`);

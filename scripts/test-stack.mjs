@@ -1,4 +1,4 @@
-// The emulators, the site and the mail server that the suites share.
+// The emulators, the site, the mail server and the payment provider that the suites share.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';
@@ -6,6 +6,7 @@ import { findFirestore } from './firestore-emulator.mjs';
 import { step, UserError, warn } from './lib/cli.mjs';
 import { startEmulators } from './lib/emulators.mjs';
 import { firebaseConfig, PORT_COUNT, withPorts, writeConfig } from './lib/firebase-config.mjs';
+import { PAYMENTS_OFF, startLocalStripe } from './lib/payments.mjs';
 import { freePorts } from './lib/ports.mjs';
 import { collect, run, startGroup } from './lib/processes.mjs';
 import { childEnv, PROJECT_ID, pinnedNode, ROOT } from './lib/project.mjs';
@@ -44,7 +45,9 @@ export const startStack = async (suites, { hasDevelopmentSite = false } = {}) =>
     const logs = join(FOLDER, 'logs');
     if (!needsAll) return startEmulators({ configPath, config, firestore, logs, only: 'firestore' });
     const inbox = await startInbox();
-    const services = { smtpUrl: inbox.url, deadlineMs: DEADLINE_MS };
+    const { host, port } = config.emulators.hosting;
+    const provider = await startLocalStripe({ site: `http://${host}:${port}`, log: join(logs, 'local-stripe.log') });
+    const services = { smtpUrl: inbox.url, payments: provider.env, deadlineMs: DEADLINE_MS };
     const stack = await startEmulators({ configPath, config, firestore, logs, ...services });
     return { ...stack, env: { ...stack.env, MAIL_FOLDER: inbox.folder } };
   };
@@ -73,6 +76,8 @@ export const reseed = async (env) => {
   ];
   for (const store of stores) await fetch(store, { method: 'DELETE', headers: { authorization: 'Bearer owner' } });
   const log = join(FOLDER, 'logs', 'seed.log');
-  const { code, tail } = await run(pinnedNode(), [join(ROOT, 'scripts', 'seed.ts')], { env: childEnv(env), log });
+  // The demo agreements are older than payments.
+  const settings = childEnv({ ...env, ...PAYMENTS_OFF });
+  const { code, tail } = await run(pinnedNode(), [join(ROOT, 'scripts', 'seed.ts')], { env: settings, log });
   if (code !== 0) throw new UserError(`Seeding failed:\n${tail}`);
 };
