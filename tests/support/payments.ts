@@ -33,6 +33,16 @@ const balance = z.object({ platform: z.object({ available: z.number(), pending: 
 const pages = z.object({ data: z.array(z.object({ id: z.string(), metadata: z.record(z.string(), z.string()) })) });
 const event = z.object({ id: z.string(), type: z.string() });
 
+/** Turns payments off for the tests of a file, so that the parties of its agreements pay each other directly. */
+export const withoutPayments = (): void => {
+  beforeAll(() => {
+    vi.stubEnv('PAYMENTS', 'off');
+  });
+  afterAll(() => {
+    vi.unstubAllEnvs();
+  });
+};
+
 /** Pages of an agreement at the payment provider, and the server's calls to it. */
 type Stack = { readonly api: Api; readonly store: Store; readonly clock: () => Date };
 

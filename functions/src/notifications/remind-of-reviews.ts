@@ -1,4 +1,5 @@
 import { otherRole, REVIEW_DAYS, ROLES } from '@taskwright/contract';
+import { turnFactsOf } from '../agreements/model/agreement-document.ts';
 import { reviewTurnsUntil } from '../conversations/model/conversation-queries.ts';
 import * as conversations from '../conversations/model/conversation-repository.ts';
 import { readWho } from '../people/model/people-repository.ts';
@@ -25,9 +26,8 @@ export const remindOfReviews = async (store: Store): Promise<number> => {
   const remind = async (unit: Unit, id: string, turnUntil: string): Promise<number> => {
     const conversation = await conversations.find(unit, id);
     if (conversation?.turnUntil !== turnUntil || conversation.remindedOf === turnUntil) return 0;
-    const due = ROLES.filter(
-      (role) => conversation.next[role]?.kind === 'review' && conversation.next[role].who === role,
-    );
+    const { hasReviewed } = turnFactsOf(conversation.agreements.agreement, store.now());
+    const due = ROLES.filter((role) => !hasReviewed[role]);
     if (due.length === 0) return 0;
     conversations.noteReminder(unit, id, turnUntil);
     const subject = { taskId: conversation.taskId, title: conversation.title, conversation: id };

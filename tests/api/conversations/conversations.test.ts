@@ -52,7 +52,7 @@ describe('A freelancer', () => {
     const { isVerified: _isVerified, payments: _payments, ...listed } = rest;
     expect(found).toEqual({
       _id: id,
-      payments: 'off',
+      payments: 'on',
       task: { _id: task, title: 'A sign', state: 'open', deadline: '2026-12-01', budget: 500 },
       role: 'freelancer',
       with: { name: 'ada' },

@@ -132,7 +132,7 @@ describe('GET /users/me/desk', () => {
     await byMia.take(withMia, accept());
     // Before the trigger has ended it, the void offer is hidden already.
     expect(await rowsOf(ben)).toEqual({ turn: [], waiting: [] });
-    expect(await rowsOf(ada)).toEqual({ turn: [], waiting: ['milestone mia'] });
+    expect(await rowsOf(ada)).toEqual({ turn: ['funding mia'], waiting: [] });
     await runTriggers(task);
     advance();
     await byMia.take(withMia, submit(1));

@@ -6,9 +6,12 @@ import { personKey } from '../../../functions/src/people/model/person-key.ts';
 import { accept, DONE, offerOf, review, submit } from '../../support/agreements.ts';
 import { success } from '../../support/api.ts';
 import { participant } from '../../support/conversations.ts';
+import { withoutPayments } from '../../support/payments.ts';
 import { testUsers } from '../../support/test-users.ts';
 
 const { db, api, ada, mia, ben, byAda, byMia, postWithBids, advance, store, time } = testUsers('demo-turns');
+
+withoutPayments();
 
 const [ADA, MIA] = [personKey(ada.uid), personKey(mia.uid)];
 const stored = async (id: string) => {

@@ -7,6 +7,7 @@ import { linksOf, postTask, refusal, success } from '../../support/api.ts';
 import { placeBid, putBid } from '../../support/bids.ts';
 import { conversationOf, participant } from '../../support/conversations.ts';
 import { person } from '../../support/in-process.ts';
+import { withoutPayments } from '../../support/payments.ts';
 import { clear } from '../../support/stack.ts';
 import { testUsers } from '../../support/test-users.ts';
 
@@ -15,6 +16,7 @@ const PROJECT = 'demo-task-tabs';
 const { api, ada, mia, ben, byAda, byMia, post, postWithBids, advance, taskAt, time } = testUsers(PROJECT);
 const parties = { client: byAda, freelancer: byMia };
 
+withoutPayments();
 beforeEach(() => clear(PROJECT));
 
 const tasks = z.array(listedTask);

@@ -142,6 +142,27 @@ describe('Turns of a conversation', () => {
     expect([reviewed.turn, reviewed.waits]).toEqual([{ [MIA]: iso(5) }, {}]);
   });
 
+  it('let a client pay before the review, which stays missing until the review period ends', () => {
+    const { agreement } = accepted.agreements;
+    if (agreement === null) throw new Error('No agreement');
+    let done = withAgreements(accepted, { ...accepted.agreements, agreement: { ...agreement, payment: 'held' } });
+    for (const milestone of [1, 2]) {
+      done = after(done, 'freelancer', { transition: 'submit', milestone, note: 'Here' }, 4);
+      done = after(done, 'client', { transition: 'approve', milestone }, 5);
+    }
+    const end = '2026-12-05T05:00:00.000Z';
+    const states = [
+      done,
+      after(done, 'freelancer', { transition: 'review', stars: 5 }, 6),
+      withTurns(done, new Date(end)),
+    ];
+    expect(states.map(({ next, turnUntil }) => [next.client?.kind, next.freelancer?.kind, turnUntil])).toEqual([
+      ['funding', 'review', end],
+      ['funding', 'funding', end],
+      ['funding', 'funding', null],
+    ]);
+  });
+
   it('list a running agreement by the due date of its next milestone, until it is completed', () => {
     expect([offered.running, offered.upNext]).toEqual([{}, null]);
     expect(accepted.running).toEqual({ [ADA]: '2026-12-01', [MIA]: '2026-12-01' });

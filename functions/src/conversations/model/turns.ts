@@ -1,5 +1,6 @@
 import {
   isActive,
+  isCompleted,
   type NextStep,
   openMilestones,
   ROLES,
@@ -48,10 +49,21 @@ const OFFERS: ReadonlySet<TurnKind> = new Set(['offer', 'counter']);
 const lastAt = ({ client, freelancer, creationTime }: ConversationDocument): string =>
   [client.last?.at, freelancer.last?.at].reduce<string>((latest, at = '') => (at > latest ? at : latest), creationTime);
 
+const isClosed = (conversation: ConversationDocument): boolean => ROLES.some((role) => conversation[role].isFormer);
+
+/** Returns the end of the review period if it is open and a party has not written its review; otherwise null. */
+const missingReviewsUntil = (conversation: ConversationDocument, now: Date): string | null => {
+  const { agreement } = conversation.agreements;
+  if (isClosed(conversation) || agreement === null || agreement.endedAt === null || !isCompleted(agreement.state))
+    return null;
+  const { areReviewsOpen, hasReviewed } = turnFactsOf(agreement, now);
+  return areReviewsOpen && ROLES.some((role) => !hasReviewed[role]) ? reviewsCloseAt(agreement.endedAt) : null;
+};
+
 /** Returns the turn of one side. An undelivered offer and a closed conversation have none. */
 const turnFor = (conversation: ConversationDocument, role: Role, now: Date): StoredTurn | null => {
   const { agreement } = conversation.agreements;
-  if (agreement === null || ROLES.some((each) => conversation[each].isFormer)) return null;
+  if (agreement === null || isClosed(conversation)) return null;
   if (!agreement.isDelivered && role === 'freelancer') return null;
   const turn = turnOf(turnFactsOf(agreement, now), role);
   if (turn === null) return null;
@@ -83,7 +95,7 @@ export const messageSince = (sides: Sides, role: Role): string | null =>
 const milestoneUpNext = (conversation: ConversationDocument): z.infer<typeof upNext> => {
   const { agreement } = conversation.agreements;
   if (agreement === null || !isActive(agreement.state)) return null;
-  if (ROLES.some((role) => conversation[role].isFormer)) return null;
+  if (isClosed(conversation)) return null;
   const { toDeliver, delivered } = openMilestones(agreement.terms.milestones);
   if (toDeliver !== undefined) return { title: toDeliver.title, due: toDeliver.due, isDelivered: false };
   // Nothing is due until the client has reviewed it.
@@ -94,8 +106,8 @@ const milestoneUpNext = (conversation: ConversationDocument): z.infer<typeof upN
  * Derives the turns of a conversation from its agreement and its unread messages. A turn of the agreement keeps its
  * `since` until the side has something else to do; a new one starts with the last entry. `turn` and `waits` contain the
  * times by `personKey`, of the sides that have something to do or to read and of those that wait. A side with both has
- * the time of its turn in the agreement. `turnUntil` is the end of the review period while a review is a turn. `upNext` is
- * the next milestone of a running agreement, and `running` its due date by `personKey`, by which both sides list it.
+ * the time of its turn in the agreement. `turnUntil` is the end of the review period while a review is missing, also of a
+ * client who has to pay first. `upNext` is the next milestone of a running agreement, and `running` its due date by `personKey`, by which both sides list it.
  */
 export const withTurns = (conversation: ConversationDocument, now: Date): ConversationDocument => {
   const next = { client: turnFor(conversation, 'client', now), freelancer: turnFor(conversation, 'freelancer', now) };
@@ -111,7 +123,6 @@ export const withTurns = (conversation: ConversationDocument, now: Date): Conver
         return since === null ? [] : [[personKey(conversation[role].uid), since]];
       }),
     );
-  const turnUntil = next.client?.until ?? next.freelancer?.until ?? null;
   const milestone = milestoneUpNext(conversation);
   const dueOf = (role: Role) => [personKey(conversation[role].uid), milestone?.due ?? NEVER_DUE];
   const running = milestone === null ? {} : Object.fromEntries(ROLES.map(dueOf));
@@ -120,7 +131,7 @@ export const withTurns = (conversation: ConversationDocument, now: Date): Conver
     next,
     turn: timesOf(true),
     waits: timesOf(false),
-    turnUntil,
+    turnUntil: missingReviewsUntil(conversation, now),
     upNext: milestone,
     running,
   };
