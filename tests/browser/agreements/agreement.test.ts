@@ -45,7 +45,9 @@ test('from an accepted offer to both reviews, each transition shows in the other
   await expect(agreement(page)).toContainText('Your turn. Ida Larkin made you an offer.');
   await expect(agreement(page).getByRole('link')).toHaveText(['Accept offer', 'Propose changes', 'Decline']);
   await transitionLink(page, 'Accept offer').click();
-  await expect(dialog(page, 'Accept offer')).toContainText('Ida Larkin pays you $450 directly. No fee today.');
+  await expect(dialog(page, 'Accept offer')).toContainText(
+    'You receive $360.00 of $450.00, after the service fee of 20%.',
+  );
   await expect(dialog(page, 'Accept offer')).toContainText('Total $450');
   await dialogButton(page, 'Accept offer').dblclick();
   await expect(dialog(page, 'Accept offer')).toHaveCount(0);
@@ -236,7 +238,7 @@ test('the other party’s request is shown first, typed input survives a reload,
 
   await agreement(page).getByRole('button', { name: 'Show terms' }).click();
   await expect(agreement(page).getByRole('group', { name: 'Terms' })).toContainText(
-    'You pay Emre Aksoy $450 directly.',
+    'You pay $450.00 and a processing fee of 2.9% + $0.30 for each payment.',
   );
   await expectAccessible(page, 'terms that are shown');
   await transitionLink(page, 'Cancel the agreement…').click();

@@ -33,7 +33,7 @@ test('the terms open as a side sheet that moves nothing, keeps the page usable, 
   expect(before.y + before.height).toBeLessThan(800);
   await toggle(page).click();
   await expect(terms(page)).toBeFocused();
-  await expect(terms(page)).toContainText('Ida Larkin pays you $1,650.50 directly. No fee today.');
+  await expect(terms(page)).toContainText('You receive $1,402.92 of $1,650.50, after the service fee of 15%.');
   await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true');
   await expect(toggle(page)).toHaveText('Hide terms');
   expect(await boxOf(field(page))).toEqual(before);
@@ -128,7 +128,7 @@ test('from 1200 px the agreement is a column next to the messages, and on a phon
   const { id, client } = await makeOffer(me);
   await page.setViewportSize({ width: 1200, height: 800 });
   await page.goto(`/messages/${id}`);
-  await expect(terms(page)).toContainText('Ida Larkin pays you $1,650.50 directly. No fee today.');
+  await expect(terms(page)).toContainText('You receive $1,402.92 of $1,650.50, after the service fee of 15%.');
   await waitForFonts(page);
   await expect(toggle(page)).toHaveCount(0);
   const messages = await boxOf(conversation(page));
