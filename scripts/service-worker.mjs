@@ -11,6 +11,12 @@ import { ROOT } from './lib/project.mjs';
 const addressOf = (file) => (file === 'index.html' ? '/' : `/${file.replace(/\.html$/, '')}`);
 
 /**
+ * Pages that are not cached: the not-found page, which has no address, and the payment terms. The dialog that opens a
+ * payment links to the version in force, which the payment stores.
+ */
+const UNCACHED = ['404.html', 'payment-terms.html'];
+
+/**
  * Returns the pages and the files that they reference: code, first scripts and fonts. Their styles are inlined. The
  * templates of the function `page` are not pages, but the shell needs their code offline.
  */
@@ -18,7 +24,7 @@ const filesOf = (dist) => {
   const htmlIn = (folder) => readdirSync(folder).filter((file) => file.endsWith('.html'));
   const textOf = (folder) => (file) => readFileSync(join(folder, file), 'utf8');
   const templates = join(dist, '.vite');
-  const pages = htmlIn(dist).filter((file) => file !== '404.html');
+  const pages = htmlIn(dist).filter((file) => !UNCACHED.includes(file));
   const texts = pages.map(textOf(dist));
   const assets = new Set(
     [...texts, ...htmlIn(templates).map(textOf(templates))].flatMap((text) =>

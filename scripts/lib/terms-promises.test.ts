@@ -1,26 +1,34 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { AGREEMENT_LIFECYCLE, FUNDING_ACTIONS, MOVEMENT_KINDS } from '@taskwright/contract';
 import { describe, expect, it } from 'vitest';
 import { BEYOND_TERMS, DELETION_EFFECTS } from '../../web/src/features/account/settings/deletion-effects.ts';
-import { sentencesIn, TERMINATION_SENTENCES } from './terms-promises.ts';
+import { MISSING, PAYMENT_SENTENCES } from './payment-promises.ts';
+import { type Sentence, sentencesIn, TERMINATION_SENTENCES } from './terms-promises.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const SECTION = 'web/src/features/legal/account-termination.tsx';
-const source = readFileSync(join(ROOT, SECTION), 'utf8');
+const sourceOf = (file: string): string => readFileSync(join(ROOT, 'web/src/features/legal', file), 'utf8');
 
-describe('The section Account Termination of the terms', () => {
+/** Returns the reasons of the sentences that no test proves. */
+const exceptedIn = (sentences: readonly Sentence[]): Set<string> =>
+  new Set(sentences.flatMap((each) => ('why' in each ? [each.why] : [])));
+
+describe.each([
+  ['The section Account Termination of the terms', 'account-termination.tsx', TERMINATION_SENTENCES],
+  ['The page of the payment terms', 'payment-terms-sections.tsx', PAYMENT_SENTENCES],
+] as const)('%s', (_name, file, sentences) => {
   it('contains exactly the sentences that the table proves or excepts', () => {
-    expect(sentencesIn(source)).toEqual(TERMINATION_SENTENCES.map(({ sentence }) => sentence));
+    expect(sentencesIn(sourceOf(file))).toEqual(sentences.map(({ sentence }) => sentence));
   });
 
   it('contains no text outside of those sentences', () => {
-    const [, jsx = ''] = /<Prose>(.*)<\/Prose>/s.exec(source) ?? [];
-    expect(jsx.replaceAll(/<(p|li)>.*?<\/\1>/gs, '').replaceAll(/<\/?ul>|\s/g, '')).toBe('');
+    const bodies = [...sourceOf(file).matchAll(/<Prose>(.*?)<\/Prose>/gs)].map(([, jsx = '']) => jsx);
+    expect(bodies.length).toBeGreaterThan(0);
+    const rest = bodies.join('').replaceAll(/<(p|li|h3)>.*?<\/\1>/gs, '');
+    expect(rest.replaceAll(/<\/?ul>|\s/g, '')).toBe('');
   });
 
-  const promised = TERMINATION_SENTENCES.flatMap((each) => ('tests' in each ? [each] : []));
-
-  it.each(promised)('keeps its promise: $sentence', ({ tests }) => {
+  it.each(sentences.flatMap((each) => ('tests' in each ? [each] : [])))('keeps its promise: $sentence', ({ tests }) => {
     expect(tests).not.toEqual([]);
     for (const { file, title } of tests) {
       expect(existsSync(join(ROOT, file)), file).toBe(true);
@@ -32,7 +40,9 @@ describe('The section Account Termination of the terms', () => {
       expect(text).not.toMatch(/\b(?:it|describe|test)\.(?:skip|todo|fails)\b/);
     }
   });
+});
 
+describe('The section Account Termination of the terms', () => {
   it('contains every sentence of the dialog that deletes an account, apart from those about other things', () => {
     const known = [...TERMINATION_SENTENCES.map(({ sentence }) => sentence), ...BEYOND_TERMS];
     expect(known).toEqual(expect.arrayContaining(DELETION_EFFECTS.flat()));
@@ -40,9 +50,24 @@ describe('The section Account Termination of the terms', () => {
   });
 
   it('promises nothing about its code without a test, except for earnings', () => {
-    const excepted = TERMINATION_SENTENCES.flatMap((each) => ('why' in each ? [each.why] : []));
-    expect(new Set(excepted)).toEqual(
+    expect(exceptedIn(TERMINATION_SENTENCES)).toEqual(
       new Set(['a decision of the operator', 'the code holds no earnings yet', 'refers to another section']),
     );
+  });
+});
+
+describe('The page of the payment terms', () => {
+  it('promises nothing about its code without a test', () => {
+    expect(exceptedIn(PAYMENT_SENTENCES)).toEqual(
+      new Set(['a decision of the operator', 'a task of the operator', 'refers to another page', MISSING]),
+    );
+  });
+
+  // Another movement, funding action or approval contradicts sentences with the reason `MISSING`.
+  it('states what the code does not contain: payouts, refunds, chargebacks, automatic approvals', () => {
+    expect(MOVEMENT_KINDS).toEqual(['payment']);
+    expect(FUNDING_ACTIONS).toEqual(['pay', 'paid', 'approve']);
+    const approvals = AGREEMENT_LIFECYCLE.filter(({ action }) => /approve/.test(action));
+    expect(new Set(approvals.map(({ by }) => by))).toEqual(new Set(['client']));
   });
 });

@@ -1,18 +1,19 @@
 const CLOSING = 'tests/api/account/closing.test.ts';
 const SCAN = 'tests/api/account/closing-scan.test.ts';
 
-/** A sentence of the terms, as the page shows it. `tests` prove that the code does what it promises. */
+/** A sentence of the terms or the payment terms, as the page shows it. `tests` prove that the code does what it promises. */
 type Promised = {
   readonly sentence: string;
   readonly tests: readonly { readonly file: string; readonly title: string }[];
 };
 /** A sentence that no code can keep or break. */
 type Unproven = { readonly sentence: string; readonly why: string };
+export type Sentence = Promised | Unproven;
 
 const scanned = { file: SCAN, title: 'its texts are only where the documentation names them' };
 
 /** Every sentence of the section Account Termination, in order. */
-export const TERMINATION_SENTENCES: readonly (Promised | Unproven)[] = [
+export const TERMINATION_SENTENCES: readonly Sentence[] = [
   {
     sentence: 'You may close your account at any time, without giving a reason.',
     tests: [{ file: CLOSING, title: 'needs no reason, deletes the account at once, and emails its address' }],
@@ -88,7 +89,7 @@ export const TERMINATION_SENTENCES: readonly (Promised | Unproven)[] = [
   },
 ];
 
-/** Returns the sentences of a section's JSX source: the text of its paragraphs and list items, without markup. */
+/** Returns the sentences of JSX source: the text of its paragraphs and list items, without markup. */
 export const sentencesIn = (source: string): string[] =>
   [...source.matchAll(/<(p|li)>(.*?)<\/\1>/gs)].flatMap(([, , text = '']) => {
     const plain = text

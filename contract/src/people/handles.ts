@@ -12,6 +12,8 @@ const SITE_WORDS: ReadonlySet<string> = new Set([
   ...['edit', 'faq', 'freelancer', 'freelancers', 'help', 'home', 'invitations', 'jobs', 'legal', 'login', 'logout'],
   ...['mail', 'me', 'messages', 'my-bids', 'my-tasks', 'new', 'news', 'newsletter', 'notifications', 'null', 'page'],
   ...[
+    'payment-terms',
+    'payments',
     'press',
     'preview',
     'reviews',

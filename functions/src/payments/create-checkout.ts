@@ -6,6 +6,7 @@ import {
   isOpenMovement,
   LIMITS,
   PAYMENT_CENTS,
+  PAYMENT_TERMS_VERSION,
   paymentRefusal,
 } from '@taskwright/contract';
 import * as quotas from '../account/model/quota-repository.ts';
@@ -110,6 +111,7 @@ const openPayment = async (
     until,
     settlesAt: null,
     reason: null,
+    terms: PAYMENT_TERMS_VERSION,
     at: now.toISOString(),
     delivery: NEW_DELIVERY,
     // The request itself calls the provider first.

@@ -24,6 +24,7 @@ const movement: MovementDocument = {
   until: after(35).toISOString(),
   settlesAt: null,
   reason: null,
+  terms: '2026-12-01',
   at: AT,
   delivery: NEW_DELIVERY,
   dueAt: AT,

@@ -96,6 +96,7 @@ describe('For a search engine', () => {
       '/signup',
       '/freelancers',
       '/terms',
+      '/payment-terms',
       '/privacy',
       '/help',
     ]);

@@ -1,13 +1,14 @@
-import { clientFee, entry } from '@taskwright/contract';
-import { describe, expect, it } from 'vitest';
+import { clientFee, entry, PAYMENT_TERMS_VERSION } from '@taskwright/contract';
+import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { endAccount } from '../../../functions/src/account/end-account.ts';
 import { approve, submit } from '../../support/agreements.ts';
 import { refusal, success } from '../../support/api.ts';
 import { CARDS, withPayments } from '../../support/payments.ts';
 import { testUsers } from '../../support/test-users.ts';
 
 const stack = testUsers('demo-checkout');
-const { db, api, clock, ada, mia, ben, byAda, byMia, agree, advance } = stack;
+const { db, api, store, accountStatuses, clock, ada, mia, ben, byAda, byMia, agree, advance } = stack;
 const { open, tryOpen, pay, refresh, cancel, ledger, charges, settleDue } = withPayments(stack);
 
 const total = (cents: number) => cents + clientFee(cents);
@@ -145,6 +146,30 @@ describe('Paying for milestones', () => {
   });
 });
 
+describe('An agreement', () => {
+  it('is direct if accepted while payments are off, until changed terms are accepted', async () => {
+    vi.stubEnv('PAYMENTS', 'off');
+    const { withMia: id } = await agree();
+    vi.stubEnv('PAYMENTS', 'on');
+    expect((await byAda.head(id)).agreement?.money).toBeNull();
+    const payment = { milestones: [1], totalCents: total(150_00) };
+    expect(refusal(await tryOpen(ada, id, payment), 409).detail).toContain('directly');
+    const milestones = [{ id: 1, title: 'A draft', cents: 150_00 }];
+    await byAda.take(id, { transition: 'propose-amendment', deliverables: 'A sign.', milestones });
+    const changed = await byMia.take(id, { transition: 'accept-amendment', terms: 2 });
+    expect(changed.agreement?.money).toMatchObject({ dueCents: 150_00 });
+  });
+});
+
+it('stores the version of the payment terms in force, and its time', async () => {
+  const { withMia: id } = await agree();
+  const now = clock().toISOString();
+  const page = await open(ada, id, [1], 150_00);
+  const stored = (await db.doc(`movements/${page._id}`).get()).data();
+  expect(stored).toMatchObject({ terms: PAYMENT_TERMS_VERSION, at: now });
+  expect(PAYMENT_TERMS_VERSION).toBe('2026-12-01');
+});
+
 describe('A payment is refused', () => {
   it('for other people, the freelancer, an outdated version and a wrong total', async () => {
     const { withMia: id } = await agree();
@@ -206,6 +231,19 @@ describe('While money is held', () => {
     await refresh(ada, rest);
     expect((await byAda.head(id)).agreement?.money).toMatchObject({ heldCents: 200_00, dueCents: 0 });
   });
+});
+
+it('the removal of an account ends the agreement, and the money stays held', async () => {
+  const { withMia: id } = await agree();
+  const page = await open(ada, id, [1], 150_00);
+  await pay(page);
+  await refresh(ada, page);
+  accountStatuses.set('mia', 'removed');
+  await endAccount(store, 'mia');
+  const { agreement, transitions } = await byAda.head(id);
+  expect([agreement?.state, transitions]).toEqual(['cancelled', []]);
+  expect(agreement?.money).toMatchObject({ heldCents: 150_00, releasedCents: 0, returnedCents: 0, payable: [] });
+  expect((await ledger(ada, id)).map(({ kind }) => kind)).toEqual(['payment']);
 });
 
 it('charges once for a repeated key, which is answered before the version is compared', async () => {

@@ -3,7 +3,7 @@ import { expect, test } from '../support/test.ts';
 
 const footer = (page: Page) => page.getByRole('contentinfo');
 
-test('the footer names the operator and links to help, terms and privacy, and none of its links is dead [FOOTER-1, FOOTER-2]', async ({
+test('the footer names the operator and links to help, both terms and privacy, and none of its links is dead [FOOTER-1, FOOTER-2]', async ({
   page,
 }) => {
   await page.goto('/');
@@ -11,7 +11,7 @@ test('the footer names the operator and links to help, terms and privacy, and no
   const addresses = await footer(page)
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-  expect(addresses).toEqual(expect.arrayContaining(['/help', '/terms', '/privacy']));
+  expect(addresses).toEqual(expect.arrayContaining(['/help', '/terms', '/payment-terms', '/privacy']));
   await expect(footer(page).getByText('Taskwright, 1 Joiner’s Yard, 00000 Example Town')).toBeVisible();
   await footer(page).getByRole('link', { name: 'Terms of Service' }).click();
   await expect(page).toHaveURL('/terms');

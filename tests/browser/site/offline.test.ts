@@ -75,6 +75,8 @@ test('without a network the public pages open, with the last tasks and a note ab
   await expect.poll(async () => (await loadedFonts()).join()).toContain('Inter Variable');
   const cached = await cachedUrls(page);
   expect(cached).toContain('/BrowseTask.json');
+  // The server returns the version in force.
+  expect(cached).not.toContain('/payment-terms');
   expect(cached.filter((path) => /^\/(tasks|users|subscribers|__)/.test(path))).toEqual([]);
 });
 

@@ -17,6 +17,7 @@ const PUBLIC = [
   { path: '/login', heading: 'Welcome back', title: 'Login', missing: 'to log in' },
   { path: '/signup', heading: 'Create your account', title: 'Sign up', missing: 'to create an account' },
   { path: '/terms', heading: 'Terms and Conditions', title: 'Terms and Conditions', missing: null },
+  { path: '/payment-terms', heading: 'Payment terms', title: 'Payment terms', missing: null },
   { path: '/privacy', heading: 'Privacy', title: 'Privacy', missing: null },
   { path: '/help', heading: 'Help', title: 'Help', missing: null },
 ] as const;

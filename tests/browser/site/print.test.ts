@@ -15,6 +15,7 @@ test('a printed page contains its own text only, black on white, also in dark mo
     [`/browse-tasks/${id}`, 'Update this task'],
     ['/my-tasks', 'Delete'],
     ['/terms', 'Print'],
+    ['/payment-terms', 'Print'],
   ] as const) {
     await page.goto(path);
     const heading = page.getByRole('heading', { level: 1 });

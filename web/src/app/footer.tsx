@@ -34,6 +34,7 @@ const columns = [
     items: [
       { to: paths.help, label: 'Help' },
       { to: paths.terms, label: 'Terms of Service' },
+      { to: paths.paymentTerms, label: 'Payment terms' },
       { to: paths.privacy, label: 'Privacy' },
       { to: CONTACT_HREF, label: WRITE_TO_US },
     ],

@@ -5,7 +5,11 @@ import { TextPage } from '../features/legal/text-page.tsx';
 export const Screen = () => (
   <TextPage
     heading="Privacy"
-    updated={<time dateTime="2026-11-29">November 29, 2026</time>}
+    dated={
+      <>
+        Last updated <time dateTime="2026-11-29">November 29, 2026</time>
+      </>
+    }
     sections={PRIVACY_SECTIONS}
     subject="your data"
   />

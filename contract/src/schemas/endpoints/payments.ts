@@ -11,7 +11,7 @@ export const paymentEndpoints = {
   createCheckout: {
     ...routes.createCheckout,
     summary:
-      'Opens a payment of what is due for milestones of an agreement, for at least 30 minutes, and returns the page of the payment provider. If-Match must be the ETag of the conversation',
+      'Opens a payment of what is due for milestones of an agreement, for at least 30 minutes, and returns the page of the payment provider. The client accepts the payment terms in force, whose version is stored. If-Match must be the ETag of the conversation',
     body: createCheckoutBody,
     responses: { 201: checkout },
     problems: [403, 404, 409],

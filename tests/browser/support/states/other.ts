@@ -17,6 +17,13 @@ export const otherStates: readonly State[] = [
     },
   },
   {
+    name: 'payment-terms/default',
+    arrange: async (page) => {
+      await page.goto('/payment-terms');
+      await seeHeading(page, 'Payment terms');
+    },
+  },
+  {
     name: 'not-found/default',
     tolerate: [/status of 404 .*\/nowhere/],
     arrange: async (page) => {

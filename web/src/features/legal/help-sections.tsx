@@ -1,16 +1,7 @@
-import Box from '@mui/material/Box';
-import { Link } from 'react-router-dom';
 import { paths } from '../../lib/navigation/paths.ts';
-import { TEXT_LINK } from '../../ui/text/text-link.ts';
 import { CANCELLATION_DAYS, REVIEW_DAYS } from './days.at-build.ts';
-import { Prose } from './prose.tsx';
+import { Prose, To } from './prose.tsx';
 import type { TextSection } from './text-page.tsx';
-
-const To = ({ to, children }: { to: string; children: string }) => (
-  <Box component={Link} to={to} sx={TEXT_LINK}>
-    {children}
-  </Box>
-);
 
 const Hiring = () => (
   <Prose>
@@ -60,7 +51,9 @@ const Payments = () => (
   <Prose>
     <h3>How does the money reach the freelancer?</h3>
     <p>
-      The client pays the freelancer directly, milestone by milestone, as agreed. The{' '}
+      Milestone by milestone, as the agreement states. Either the client pays the freelancer directly, or the agreement
+      is paid through Taskwright: the client funds a milestone, we hold the money, and the approval of the delivery
+      releases it. The <To to={paths.paymentTerms}>payment terms</To> describe it, and the{' '}
       <To to={`${paths.terms}#payments-and-fees`}>terms</To> have the fees and a calculator.
     </p>
     <h3>We disagree. Who decides?</h3>

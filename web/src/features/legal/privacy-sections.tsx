@@ -18,8 +18,8 @@ const StoredData = () => (
         that follow from your finished agreements, such as how many you completed.
       </li>
       <li>
-        <strong>Your activity:</strong> tasks, bids, messages, agreements, reviews, invitations, reports, and the
-        searches, tasks and people that you save.
+        <strong>Your activity:</strong> tasks, bids, messages, agreements, payments, reviews, invitations, reports, and
+        the searches, tasks and people that you save.
       </li>
       <li>
         <strong>Against abuse:</strong> how often an account or an internet address uses the site, for a day at most and
@@ -68,8 +68,9 @@ const Processors = () => (
   <Prose>
     <p>
       Taskwright runs on Firebase, a service of Google, which stores the data and checks passwords. If you log in with
-      Google, we get your name, email address and photo from there. Our mail service sends the emails. We give your data
-      to no other company, and sell none of it.
+      Google, we get your name, email address and photo from there. Our mail service sends the emails. If you pay for a
+      milestone through Taskwright, our payment provider gets its title and amount, and your email address. We give your
+      data to no other company, and sell none of it.
     </p>
   </Prose>
 );
@@ -81,8 +82,8 @@ const Periods = () => (
       <li>A task: until you delete it. Bids on it stay for 90 days after that, as the record of their freelancers.</li>
       <li>Notifications: 90 days. Emails that are still to be sent: two weeks at most.</li>
       <li>
-        Agreements, conversations and reviews: without a limit, because they belong to both sides. After you close your
-        account they show “Former member” in place of your name.
+        Agreements, payments, conversations and reviews: without a limit, because they belong to both sides. After you
+        close your account they show “Former member” in place of your name.
       </li>
     </ul>
   </Prose>

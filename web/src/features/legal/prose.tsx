@@ -1,5 +1,14 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { TEXT_LINK } from '../../ui/text/text-link.ts';
+
+/** A link to a page of the site, within a text. */
+export const To = ({ to, children }: { to: string; children: string }) => (
+  <Box component={Link} to={to} sx={TEXT_LINK}>
+    {children}
+  </Box>
+);
 
 /** Body text with lines of at most 70 characters. */
 export const Prose = ({ children }: { children: ReactNode }) => (

@@ -1,4 +1,6 @@
+import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
 import type { ComponentType, ReactNode } from 'react';
@@ -12,11 +14,13 @@ export type TextSection = { id: string; title: string; Body: ComponentType };
 
 type Props = {
   heading: string;
-  /** Day of the last change. */
-  updated?: ReactNode;
+  /** Line below the heading: its date or version. */
+  dated?: ReactNode;
+  /** Line below the date, about a related page. */
+  related?: ReactNode;
   sections: readonly TextSection[];
-  /** Button next to the heading. */
-  action?: ReactNode;
+  /** Shows a button that prints the page. */
+  canPrint?: true;
   /** Renders after the sections. */
   children?: ReactNode;
   /** Subject of the questions that the last line invites. */
@@ -24,16 +28,19 @@ type Props = {
 };
 
 /** A page of numbered sections with a table of contents, and our address after them. */
-export const TextPage = ({ heading, updated, sections, action, children, subject }: Props) => (
+export const TextPage = ({ heading, dated, related, sections, canPrint, children, subject }: Props) => (
   <Container sx={{ py: { xs: 5, md: 8 } }}>
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, justifyContent: 'space-between', alignItems: 'flex-end' }}>
       <Box sx={{ minWidth: 0 }}>
         <PageHeading>{heading}</PageHeading>
-        {updated !== undefined && (
-          <Typography sx={{ color: 'text.secondary', mt: 1 }}>Last updated {updated}</Typography>
-        )}
+        {dated !== undefined && <Typography sx={{ color: 'text.secondary', mt: 1 }}>{dated}</Typography>}
+        {related !== undefined && <Typography sx={{ color: 'text.secondary' }}>{related}</Typography>}
       </Box>
-      {action}
+      {canPrint && (
+        <Button variant="outlined" startIcon={<PrintOutlined />} onClick={() => window.print()}>
+          Print
+        </Button>
+      )}
     </Box>
     <Box
       sx={{

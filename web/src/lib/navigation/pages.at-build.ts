@@ -220,6 +220,13 @@ const TABLE = {
     access: 'public',
     description: 'What clients and freelancers agree to on Taskwright: accounts, fees, payments and disputes.',
   },
+  paymentTerms: {
+    path: '/payment-terms',
+    screen: 'payment-terms',
+    title: 'Payment terms',
+    access: 'public',
+    description: 'How payments through Taskwright work: funding, fees, holding, release, and what is not possible yet.',
+  },
   privacy: {
     path: '/privacy',
     screen: 'privacy',

@@ -1,9 +1,6 @@
 import Box from '@mui/material/Box';
 import { linksIn } from '../../lib/format/links-in.ts';
-import { TEXT_LINK } from './text-link.ts';
-
-/** Marker of a link that opens a new tab. Browsers that support alternative text for `content` use the second value. */
-const NEW_TAB = ['"\\00a0↗"', '"\\00a0↗" / " (opens in a new tab)"'];
+import { NEW_TAB, TEXT_LINK } from './text-link.ts';
 
 /**
  * User-written text, with its https addresses as links. The links are not trusted: search engines do not follow them,
@@ -23,7 +20,7 @@ export const LinkedText = ({ children }: { children: string }) => {
         title={href}
         target="_blank"
         rel="nofollow noopener noreferrer"
-        sx={{ ...TEXT_LINK, '&::after': { content: NEW_TAB } }}
+        sx={{ ...TEXT_LINK, ...NEW_TAB }}
       >
         {text}
       </Box>

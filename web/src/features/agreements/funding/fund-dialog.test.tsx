@@ -92,7 +92,12 @@ describe('The dialog “Fund milestones”', () => {
     ]);
     dialog.getByText('We hold the money until you approve the delivery.');
     dialog.getByText(/^By continuing you accept the/);
-    expect(dialog.getByRole('link', { name: 'payment terms' }).getAttribute('href')).toBe('/payment-terms');
+  });
+
+  it('links to the payment terms in a new tab, which keeps the choice', async () => {
+    const dialog = await open();
+    const { href, target, rel } = dialog.getByRole<HTMLAnchorElement>('link', { name: 'payment terms' });
+    expect([new URL(href).pathname, target, rel]).toEqual(['/payment-terms', '_blank', 'noopener']);
   });
 
   it('charges one processing fee for several milestones', async () => {

@@ -8,12 +8,12 @@ import { PAYMENT_CENTS } from '@taskwright/contract/lifecycle/funding';
 import { clientFee } from '@taskwright/contract/limits/fees';
 import { isolate } from '@taskwright/contract/limits/text';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { useCloseDialog } from '../../../lib/dialogs/close-dialog.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { RouteDialog } from '../../../ui/dialogs/route-dialog.tsx';
 import { Isolated } from '../../../ui/text/isolated.tsx';
-import { TEXT_LINK } from '../../../ui/text/text-link.ts';
+import { NEW_TAB, TEXT_LINK } from '../../../ui/text/text-link.ts';
 import { exactly } from '../../payments/amounts.ts';
 import { PROCESSING_LABEL } from '../../payments/processing-fee.ts';
 import type { ConversationRef, Head } from '../api.ts';
@@ -217,7 +217,13 @@ const FundForm = ({ conversationRef, conversation, onClose, onChoose, ...choice 
           </Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             By continuing you accept the{' '}
-            <Box component="a" href="/payment-terms" target="_blank" rel="noopener" sx={TEXT_LINK}>
+            <Box
+              component={Link}
+              to={paths.paymentTerms}
+              target="_blank"
+              rel="noopener"
+              sx={{ ...TEXT_LINK, ...NEW_TAB }}
+            >
               payment terms
             </Box>
             .

@@ -12,7 +12,7 @@ import { Card } from '../../../ui/layout/panel.tsx';
 import { Stars } from '../../../ui/people/stars.tsx';
 import { Folded } from '../../../ui/text/folded.tsx';
 import { hidden } from '../../../ui/text/page-heading.tsx';
-import { TEXT_LINK } from '../../../ui/text/text-link.ts';
+import { NEW_TAB, TEXT_LINK } from '../../../ui/text/text-link.ts';
 import { PieceCover } from '../card/piece-cover.tsx';
 
 /** Characters of an average line of a card. */
@@ -76,12 +76,12 @@ export const PieceLink = ({ url }: { url: string }) => {
       rel="nofollow noopener noreferrer"
       sx={{
         ...TEXT_LINK,
+        ...NEW_TAB,
         position: 'relative',
         justifySelf: 'start',
         maxWidth: '100%',
         overflowWrap: 'anywhere',
         fontSize: '0.9375rem',
-        '&::after': { content: ['"\\00a0↗"', '"\\00a0↗" / " (opens in a new tab)"'] },
         '@media (pointer: coarse)': { '&::before': { content: '""', position: 'absolute', inset: '-11px -4px' } },
       }}
     >
