@@ -13,8 +13,8 @@ type GroupRow = {
 };
 
 /**
- * The rows of the notification settings, by subject. Emails about bids, transitions and invitations are sent at once, as
- * are those that a day's delay would make useless ('deadline-near'). Everything else needs no answer and is sent daily.
+ * The rows of the notification settings, by subject. Emails about bids, transitions, money and invitations are sent at
+ * once, as are those that a day's delay would make useless ('deadline-near'). Everything else needs no answer and is sent daily.
  */
 const ROWS = [
   {
@@ -94,6 +94,13 @@ const ROWS = [
         about: 'reviews that you have not written',
         email: 'daily',
       },
+    ],
+  },
+  {
+    heading: 'Payments',
+    groups: [
+      { id: 'funded', label: 'Funded milestones', about: 'funded milestones', email: 'at-once' },
+      { id: 'released', label: 'Released money', about: 'released money', email: 'at-once' },
     ],
   },
 ] as const satisfies readonly { readonly heading: string; readonly groups: readonly GroupRow[] }[];

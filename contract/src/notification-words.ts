@@ -1,8 +1,17 @@
 import type { AccountEndCause, AgreementAction } from './lifecycle/agreements.ts';
 import type { Role } from './lifecycle/lifecycle.ts';
 import type { NotificationGroupId } from './notification-groups.ts';
-import type { NotificationKind, PlaceName } from './notifications.ts';
+import type { MONEY_CAUSES, NotificationKind, PlaceName } from './notifications.ts';
 import { isTransition, TRANSITION_WORDS } from './transition-words.ts';
+
+/** Money of a notification, with the title and the amounts as they are shown. An amount of nothing is null. */
+export type MoneyFacts = {
+  readonly cause: (typeof MONEY_CAUSES)[number];
+  readonly milestones: number;
+  readonly milestone?: string | undefined;
+  readonly held: string | null;
+  readonly earned: string | null;
+};
 
 /** Fields of a notification, with the name and the amount as they are shown. */
 type NotificationFacts = {
@@ -14,6 +23,7 @@ type NotificationFacts = {
   readonly role?: Role | undefined;
   readonly accountEnd?: { readonly cause: AccountEndCause; readonly ended: 'offer' | 'agreement' } | undefined;
   readonly search?: string | undefined;
+  readonly money?: MoneyFacts | undefined;
 };
 
 type Text = (facts: NotificationFacts) => string;
@@ -53,6 +63,29 @@ const accountEndOf = ({ accountEnd, role }: NotificationFacts) => {
   const offer = role === 'client' ? 'Your offer' : 'The offer';
   return { reason, subject: accountEnd?.ended === 'offer' ? offer : 'Your agreement' };
 };
+
+/** Returns what a payment or a release was for: 'funded “Sketches” of “A sign”'. */
+const moneyEvent = (title: string, { cause, milestones, milestone, earned }: MoneyFacts): string => {
+  const what = milestone === undefined ? `${few(milestones)} milestones` : `“${milestone}”`;
+  const verb = cause !== 'payment' ? 'approved' : earned === null ? 'funded' : 'paid for';
+  return `${verb} ${what}${cause === 'completion' ? ', the last milestone' : ''} of “${title}”`;
+};
+
+/** Returns the words of an event that moves money. `short` is its verb without the details. */
+const withMoney = (group: NotificationGroupId, short: string, subject: Text): NotificationWords => ({
+  group,
+  text: ({ who, title, money }) => {
+    if (money === undefined) return `${who} ${short} “${title}”`;
+    const { held, earned } = money;
+    const amounts = [
+      ...(held === null ? [] : [`${held} is held for you`]),
+      ...(earned === null ? [] : [`${earned} is yours after the service fee`]),
+    ];
+    return `${who} ${moneyEvent(title, money)}: ${amounts.join(', and ')}`;
+  },
+  email: { subject, button: OPEN },
+  place: 'conversation',
+});
 
 /** The words of each kind of notification, apart from the transitions of `TRANSITION_WORDS`. */
 const WORDS: Readonly<Record<Exclude<NotificationKind, AgreementAction>, NotificationWords>> = {
@@ -134,6 +167,10 @@ const WORDS: Readonly<Record<Exclude<NotificationKind, AgreementAction>, Notific
     },
     place: 'conversation',
   },
+  funded: withMoney('funded', 'funded', ({ title }) => `Money is held for "${title}"`),
+  released: withMoney('released', 'released money for', ({ title, money }) =>
+    money?.cause === 'completion' ? `Completed: "${title}"` : `Money released for "${title}"`,
+  ),
   invited: {
     group: 'invitations',
     text: ({ who, title }) => `${who} invited you to bid on “${title}”`,

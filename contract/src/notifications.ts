@@ -3,7 +3,8 @@ import { AGREEMENT_ACTIONS } from './lifecycle/agreements.ts';
 /**
  * Notification kinds. A client is notified of bids on their task, a freelancer of changes to a task that they have bid
  * on or asked about. Both are notified of messages and of transitions of their agreement; 'completed' replaces the
- * approval of the last milestone. 'task-edited' notifies a hired freelancer of edits to the task, 'invited' a
+ * approval of the last milestone. 'funded' notifies a freelancer of a payment that is held, 'released' of money that an
+ * approval released, or a payment for an approved milestone; it replaces the approval. 'task-edited' notifies a hired freelancer of edits to the task, 'invited' a
  * freelancer of an invitation to a task, the pieces the other party of a proposed and an agreed portfolio piece, and
  * 'saved-search' a user of a task that a saved search finds. 'deadline-near' reminds a client of bids on a task that
  * closes within 24 hours, 'review-due' a party of an unwritten review.
@@ -23,6 +24,8 @@ export const NOTIFICATION_KINDS = [
   'completed',
   'offer-ended',
   'account-ended',
+  'funded',
+  'released',
   'invited',
   'piece-proposed',
   'piece-agreed',
@@ -31,6 +34,9 @@ export const NOTIFICATION_KINDS = [
   'saved-search',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+/** Causes of a notification about money. The approval of the last milestone is the completion. */
+export const MONEY_CAUSES = ['payment', 'approval', 'completion'] as const;
 
 /** Notifications about a freelancer's bid, apart from a hire: shown in My Bids, and on the page of their task. */
 const OWN_BID_KINDS = ['task-changed', 'task-closed', 'task-taken', 'bid-declined', 'invited'] as const;
@@ -43,7 +49,7 @@ export const KINDS_OF_PLACES = {
   bids: ['bid-placed', 'bid-changed', 'bid-withdrawn', 'deadline-near'],
   task: [...OWN_BID_KINDS, 'saved-search'],
   'my-bids': [...OWN_BID_KINDS, 'task-deleted'],
-  conversation: ['task-deleted', 'review-due'],
+  conversation: ['task-deleted', 'review-due', 'funded', 'released'],
 } as const satisfies Readonly<Record<string, readonly NotificationKind[]>>;
 export type PlaceName = keyof typeof KINDS_OF_PLACES;
 

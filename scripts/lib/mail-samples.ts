@@ -62,6 +62,14 @@ const notified = (kind: NotificationKind, title = 'Logo for a bakery', who = 'Mi
     at: NOW.toISOString(),
   },
   ...{ conversation: CONVERSATION, messages: 2, bids: 3, search: 'Logos', role: 'freelancer' as const },
+  money: {
+    ...{
+      cause: kind === 'funded' ? ('payment' as const) : ('approval' as const),
+      milestones: 1,
+      milestone: 'Sketches',
+    },
+    ...{ heldCents: kind === 'funded' ? 300_00 : 0, earnedCents: kind === 'funded' ? 0 : 255_00 },
+  },
   unreadSince: NOW.toISOString(),
 });
 

@@ -4,7 +4,7 @@ import { createHandlers } from '../../functions/src/endpoints.ts';
 import { type AppOptions, createApp } from '../../functions/src/http/app.ts';
 import type { RequestLine } from '../../functions/src/http/request-line.ts';
 import { type IdentityProvider, NO_IDENTITY_PROVIDER } from '../../functions/src/store/identity-provider.ts';
-import { createStore } from '../../functions/src/store/store.ts';
+import { createStore, type Store } from '../../functions/src/store/store.ts';
 import type { Account } from './accounts.ts';
 import { type Api, apiOver } from './api.ts';
 import { TEST_DEADLINE_MS } from './deadline.ts';
@@ -55,15 +55,13 @@ const apiOf = (
   options?: AppOptions,
   identity?: IdentityProvider,
 ): Api => {
+  const store = createStore(db, { ...(now && { now }), ...(identity && { identity }) });
+  return apiOfStore(store, log, options);
+};
+
+/** Returns the whole API in this process over a store, for example one that fails. */
+export const apiOfStore = (store: Store, log?: (line: RequestLine) => void, options?: AppOptions): Api => {
   const readToken = async (token: string) => JSON.parse(Buffer.from(token, 'base64url').toString());
-  const app = createApp(
-    createHandlers(createStore(db, { ...(now && { now }), ...(identity && { identity }) })),
-    readToken,
-    log,
-    {
-      deadlineMs: TEST_DEADLINE_MS,
-      ...options,
-    },
-  );
+  const app = createApp(createHandlers(store), readToken, log, { deadlineMs: TEST_DEADLINE_MS, ...options });
   return apiOver((path, init) => app.request(path, init));
 };

@@ -29,6 +29,8 @@ const emailFrequencies = {
   portfolios: emailFrequency,
   reviews: emailFrequency,
   reviewReminders: emailFrequency,
+  funded: emailFrequency,
+  released: emailFrequency,
   digest: z.enum(DIGEST_FREQUENCIES),
 } as const satisfies Readonly<Record<EmailGroupId, z.ZodMiniType>>;
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ACCOUNT_END_CAUSES } from '../lifecycle/agreements.ts';
 import { READ_ROWS_MAX } from '../lifecycle/bids.ts';
 import { ROLES } from '../lifecycle/lifecycle.ts';
-import { NOTIFICATION_KINDS } from '../notifications.ts';
+import { MONEY_CAUSES, NOTIFICATION_KINDS } from '../notifications.ts';
 import { responseInstant } from './dates.ts';
 import { photoAddress } from './text.ts';
 
@@ -11,11 +11,25 @@ export const accountEnd = z.object({ cause: z.enum(ACCOUNT_END_CAUSES), ended: z
 export type AccountEnd = z.infer<typeof accountEnd>;
 
 /**
+ * Money of a payment or a release: the number of its milestones, the title of an only one, and in cents what is held by
+ * it and what the freelancer earned after the service fee.
+ */
+export const notificationMoney = z.object({
+  cause: z.enum(MONEY_CAUSES),
+  milestones: z.int(),
+  milestone: z.optional(z.string()),
+  heldCents: z.int(),
+  earnedCents: z.int(),
+});
+export type NotificationMoney = z.infer<typeof notificationMoney>;
+
+/**
  * A notification of an event that another user caused. `who` is the freelancer's name and `amount` their bid in US
  * dollars; null if the client caused it. For a message, `who` is the sender, `conversation` its conversation, and
  * `messages` the count of unread messages there, or the count when they were read. A deleted task may also have a
  * conversation. `role` is the recipient's role, for transitions, and `accountEnd` belongs to 'account-ended'.
- * `search` is the name of the search that found the task, for 'saved-search'. Reading a
+ * `search` is the name of the search that found the task, for 'saved-search', and `money` belongs to 'funded' and
+ * 'released'. Reading a
  * conversation also marks its notification as read.
  */
 export const notification = z
@@ -35,6 +49,7 @@ export const notification = z
     role: z.optional(z.enum(ROLES)),
     accountEnd: z.optional(accountEnd),
     search: z.optional(z.string()),
+    money: z.optional(notificationMoney),
     at: responseInstant,
     read: z.boolean(),
   })

@@ -1,6 +1,7 @@
 import {
   type AgreementAction,
   isDeclined,
+  type NotificationMoney,
   otherRole,
   partsOfConversation,
   type Role,
@@ -24,7 +25,7 @@ import type { Caller } from '../http/caller.ts';
 import { assertVersion } from '../http/guard.ts';
 import { ApiProblem } from '../http/problems.ts';
 import { write } from '../http/use-case.ts';
-import { ofTransition } from '../notifications/model/notification-document.ts';
+import { ofMoney, ofTransition } from '../notifications/model/notification-document.ts';
 import * as notifications from '../notifications/model/notification-repository.ts';
 import { arePaymentsOn } from '../payments/model/payments-on.ts';
 import { recordReleases } from '../payments/record-releases.ts';
@@ -39,7 +40,8 @@ import type { TaskDocument } from '../tasks/model/task-document.ts';
 import * as tasks from '../tasks/model/task-repository.ts';
 import { changeTask } from './change-task.ts';
 import { deliveryOf, dependsOnBlock } from './delivery.ts';
-import { NO_AGREEMENTS, sumOf } from './model/agreement-document.ts';
+import { type EntryDetail, NO_AGREEMENTS, sumOf } from './model/agreement-document.ts';
+import type { Release } from './model/agreement-money.ts';
 import { partyTransition } from './model/agreement-transitions.ts';
 
 /**
@@ -74,6 +76,15 @@ const followBid = async (
 
 /** Transitions whose notifications contain the total of the terms. */
 const SHOWS_TOTAL: ReadonlySet<string> = new Set(['offer', 'counter', 'accept'] satisfies AgreementAction[]);
+
+/** Returns the money of the notification about an approval. */
+const releasedMoney = ({ cents, fee }: Release, { milestone, completes }: EntryDetail): NotificationMoney => ({
+  cause: completes === true ? 'completion' : 'approval',
+  milestones: 1,
+  ...(milestone !== undefined && { milestone: milestone.title }),
+  heldCents: 0,
+  earnedCents: cents - fee,
+});
 
 /**
  * Throws 409 for accepting terms whose proposer is disabled or deleted, and for proposing terms to a deleted account;
@@ -118,7 +129,8 @@ const bidIdIn = ({ id }: FoundConversation): string => partsOfConversation(id)?.
 
 /**
  * POST /users/me/conversations/{id}/transitions: applies one row of the transition table. Writes its entry, the task,
- * the recipient's notification and the release of an approval in one commit. The cost of accepting does not depend on
+ * the recipient's notification and the release of an approval in one commit. An approval that releases money is notified
+ * as its release. The cost of accepting does not depend on
  * the number of bids: a trigger notifies the other bidders and ends their offers. Throws 400 for a due date out of range,
  * 404, 412 for an outdated version, 409 with a reason if the table has no row or the other account has ended, 429 over
  * quota, 503.
@@ -168,15 +180,21 @@ export const transitionAgreement = write<'transitionAgreement'>(async (unit, { c
     await recordReleases(unit, { conversation: id, version, freelancer }, [transition.release]);
   }
   const bid = await followBid(unit, found, { transition: body.transition, conversation, task: after });
-  if (isNotified) {
+  const subject = { taskId, title: found.title, conversation: id };
+  const who = { uid: caller.uid, name };
+  if (isNotified && transition.release !== null) {
+    const money = releasedMoney(transition.release, entry.detail);
+    const notification = ofMoney('released', subject, { who, money }, now);
+    const { version } = transition.agreements;
+    await notifications.notifyOfMoney(unit, found.other.uid, { conversation: id, version }, notification);
+  } else if (isNotified) {
     const kind = entry.detail.completes === true ? ('completed' as const) : body.transition;
-    const subject = { taskId, title: found.title, conversation: id };
     const cents = SHOWS_TOTAL.has(kind) ? sumOf(transition.agreement.terms.milestones) : null;
     await notifications.notifyOfTransition(
       unit,
       found.other.uid,
       id,
-      ofTransition(kind, subject, { who: { uid: caller.uid, name }, role: otherRole(role), cents }, now),
+      ofTransition(kind, subject, { who, role: otherRole(role), cents }, now),
     );
   }
   if (body.transition === 'review') {

@@ -4,7 +4,7 @@ import { activityItem } from '../notifications/model/activity-document.ts';
 import { wordsOf } from './activity-words.ts';
 import { messageOf } from './email-content.ts';
 
-const [NAME, TITLE, SEARCH] = ['أحمد', 'لافتة 12 خشب', 'لافتات'];
+const [NAME, TITLE, SEARCH, MILESTONE] = ['أحمد', 'لافتة 12 خشب', 'لافتات', 'مسودة'];
 
 const itemOf = (kind: (typeof NOTIFICATION_KINDS)[number]) =>
   activityItem.parse({
@@ -19,17 +19,55 @@ const itemOf = (kind: (typeof NOTIFICATION_KINDS)[number]) =>
       title: TITLE,
     },
     ...{ taskId: 't1', search: SEARCH, role: 'freelancer', accountEnd: { cause: 'deleted', ended: 'agreement' } },
+    money: { cause: 'payment', milestones: 1, milestone: MILESTONE, heldCents: 300_00, earnedCents: 0 },
   });
 
 describe.each(NOTIFICATION_KINDS)('The email about %s', (kind) => {
   it('isolates the names and titles of its sentences, once each', () => {
     const { subject, sentence } = wordsOf(itemOf(kind));
     for (const text of [subject, sentence]) {
-      const rest = [NAME, TITLE, SEARCH].reduce((left, each) => left.replaceAll(isolate(each), ''), text);
+      const rest = [NAME, TITLE, SEARCH, MILESTONE].reduce((left, each) => left.replaceAll(isolate(each), ''), text);
       expect(rest).toMatch(/^[^\p{Script=Arabic}\u2068\u2069]+$/u);
     }
   });
 });
+
+it.each([
+  [
+    'funded',
+    'payment',
+    1_300_00,
+    0,
+    'Money is held for "A sign"',
+    'Mia funded “Sketches” of “A sign”: $1,300.00 is held for you.',
+  ],
+  [
+    'released',
+    'approval',
+    0,
+    255_05,
+    'Money released for "A sign"',
+    'Mia approved “Sketches” of “A sign”: $255.05 is yours after the service fee.',
+  ],
+  [
+    'released',
+    'completion',
+    0,
+    255_00,
+    'Completed: "A sign"',
+    'Mia approved “Sketches”, the last milestone of “A sign”: $255.00 is yours after the service fee.',
+  ],
+] as const)(
+  'An email of the kind %s after a %s contains its amounts',
+  (kind, cause, heldCents, earnedCents, subject, sentence) => {
+    const money = { cause, milestones: 1, milestone: 'Sketches', heldCents, earnedCents };
+    const words = wordsOf({ ...itemOf(kind), who: 'Mia', title: 'A sign', money });
+    expect([words.subject, words.sentence].map((text) => text.replaceAll(/[\u2068\u2069]/gu, ''))).toEqual([
+      subject,
+      sentence,
+    ]);
+  },
+);
 
 it('A name before an amount does not reorder it, in the text and in the HTML of the email', () => {
   const { subject, sentence } = wordsOf(itemOf('bid-placed'));

@@ -132,7 +132,7 @@ export const composeActivity = (store: Store) => {
     const claimed = new Map<string, boolean>();
     for (const item of items) {
       if (read.has(item)) continue;
-      // Events that are no entries of the conversation are read by their notification alone.
+      // Events that the conversation reads when it is opened are read by their notification alone.
       const isShown = KINDS_OF_PLACES.conversation.some((kind) => kind === item.kind);
       const conversation = isShown ? undefined : item.conversation;
       if (conversation !== undefined && !claimed.has(conversation))

@@ -11,7 +11,7 @@ import { taskMatcher } from '../tasks/model/search-tasks.ts';
 import type { SearchedTask } from '../tasks/model/task-document.ts';
 import * as tasks from '../tasks/model/task-repository.ts';
 
-/** Kinds about which a blocked user causes no notification. Bids and the other transitions are delivered. */
+/** Kinds about which a blocked user causes no notification. Bids, money and the other transitions are delivered. */
 const PREVENTED_BY_BLOCK: ReadonlySet<NotificationKind> = new Set([
   'message',
   'offer',

@@ -1,9 +1,12 @@
 import { isOpenMovement, ROLES } from '@taskwright/contract';
-import { type PaymentPart, withPayment } from '../agreements/model/agreement-money.ts';
+import { type PaymentPart, type Release, withPayment } from '../agreements/model/agreement-money.ts';
 import { followAgreement } from '../bids/move-bids.ts';
-import { withAgreements, withEntry } from '../conversations/model/conversation-document.ts';
+import { type StoredConversation, withAgreements, withEntry } from '../conversations/model/conversation-document.ts';
 import * as conversations from '../conversations/model/conversation-repository.ts';
 import { withTurns } from '../conversations/model/turns.ts';
+import { ofMoney } from '../notifications/model/notification-document.ts';
+import * as notifications from '../notifications/model/notification-repository.ts';
+import { readWho } from '../people/model/people-repository.ts';
 import { collectFailures } from '../store/collect-failures.ts';
 import { continued, repeated, started, succeeded } from '../store/delivery.ts';
 import type { Store } from '../store/store.ts';
@@ -110,15 +113,46 @@ const recordPayment = (
 };
 
 /**
- * Applies a payment to its agreement: its milestones, its timeline and what it releases. Returns false if it no longer
- * fits.
+ * Notifies the freelancer once of a payment: of what it holds, and of what it releases because it was approved before.
+ * A closed account gets no notification.
+ */
+const notifyOfPayment = async (
+  unit: Unit,
+  { parts }: MovementDocument,
+  { id, data }: StoredConversation,
+  releases: readonly Release[],
+): Promise<void> => {
+  const { client, freelancer, taskId, title } = data;
+  if (freelancer.isFormer) return;
+  const sum = (all: readonly number[]) => all.reduce((total, cents) => total + cents, 0);
+  const released = sum(releases.map(({ cents }) => cents));
+  const heldCents = sum(parts.map(({ cents }) => cents)) - released;
+  const [first, ...others] = parts;
+  const money = {
+    cause: 'payment',
+    milestones: parts.length,
+    ...(first !== undefined && others.length === 0 && { milestone: first.title }),
+    heldCents,
+    earnedCents: released - sum(releases.map(({ fee }) => fee)),
+  } as const;
+  const kind = heldCents > 0 ? 'funded' : 'released';
+  const who = await readWho(unit, client.uid);
+  const notification = ofMoney(kind, { taskId, title, conversation: id }, { who, money }, unit.now());
+  const { version } = data.agreements;
+  await notifications.notifyOfMoney(unit, freelancer.uid, { conversation: id, version }, notification);
+};
+
+/**
+ * Applies a payment to its agreement: its milestones, its timeline, what it releases and the notification. Returns false
+ * if it no longer fits.
  */
 const applyPayment = async (
   unit: Unit,
   id: string,
-  { conversation: conversationId, parts, freelancer }: MovementDocument,
+  movement: MovementDocument,
   settlesAt: string,
 ): Promise<boolean> => {
+  const { conversation: conversationId, parts, freelancer } = movement;
   const stored = await conversations.find(unit, conversationId);
   const agreement = stored?.agreements.agreement ?? null;
   if (stored === null || agreement === null) return false;
@@ -138,6 +172,7 @@ const applyPayment = async (
   const { conversation, entry } = withEntry(withAgreements(stored, agreements), nextEntry, seenBy);
   conversations.append(unit, { id: conversationId, data: conversation }, entry);
   await recordReleases(unit, { conversation: conversationId, version, freelancer }, paid.releases);
+  await notifyOfPayment(unit, movement, { id: conversationId, data: conversation }, paid.releases);
   const turn = withTurns(conversation, unit.now()).next.freelancer;
   await followAgreement(unit, { conversation: conversationId, turn });
   return true;

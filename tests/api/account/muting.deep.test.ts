@@ -36,11 +36,14 @@ import { isDeep } from '../../support/deep.ts';
 import { handleDeclines } from '../../support/events.ts';
 import { unverified } from '../../support/in-process.ts';
 import { START } from '../../support/own-stack.ts';
+import { withPayments } from '../../support/payments.ts';
 import { plantProfile } from '../../support/profiles.ts';
 import { testUsers } from '../../support/test-users.ts';
 
 const stack = testUsers('demo-muting');
 const { db, api, store, accountStatuses, ada, mia, ben, byAda, byMia, byBen, post, advance, runTriggers } = stack;
+
+const { open, pay, refresh } = withPayments(stack);
 
 const mute = (as: Account, muted: readonly string[]) =>
   api('PUT /users/me/notification-settings', { as, body: { muted } });
@@ -62,6 +65,12 @@ const hireBen = async (task: string): Promise<void> => {
   const id = conversationOf(task, ben);
   await byAda.take(id, offerOf());
   await byBen.take(id, accept());
+};
+
+const fund = async (task: string): Promise<void> => {
+  const page = await open(ada, conversationOf(task, mia), [1], 150_00);
+  await pay(page);
+  await refresh(ada, page);
 };
 
 /** How a kind of notification arises on a task: its recipient, and what happens before and then. */
@@ -212,6 +221,16 @@ const SCENARIOS: Readonly<Record<NotificationKind, Scenario>> = {
   'refuse-cancellation': transition(ada, CANCELLING, ['freelancer', { transition: 'refuse-cancellation' }]),
   review: transition(mia, DONE, ['client', review]),
   completed: transition(mia, LAST, ['client', approve(2)]),
+  funded: { ...transition(mia, ACTIVE, ['client', amendment]), act: fund },
+  released: {
+    to: mia,
+    before: async (task) => {
+      await bid(task);
+      await play(task, [...ACTIVE, ['freelancer', submit(1)]]);
+      await fund(task);
+    },
+    act: (task) => play(task, [['client', approve(1)]]),
+  },
   'offer-ended': {
     ...transition(mia, OFFER, ['client', offerOf()]),
     act: async (task) => {
@@ -244,7 +263,7 @@ const kindsAfter = async ({ to, before, act }: Scenario): Promise<string[]> => {
 /** `npm test` plays one scenario for each way in which notifications are written. */
 const MUTED = isDeep
   ? MUTABLE_KINDS
-  : MUTABLE_KINDS.filter((kind) => ['bid-placed', 'task-changed', 'message'].includes(kind));
+  : MUTABLE_KINDS.filter((kind) => ['bid-placed', 'task-changed', 'message', 'funded'].includes(kind));
 const ALWAYS = NOTIFICATION_KINDS.filter((kind) => !isMutable(kind) && (isDeep || kind === 'offer'));
 
 describe('A notification', () => {

@@ -12,6 +12,16 @@ const { db, api, store, accountStatuses, clock, ada, mia, ben, byAda, byMia, agr
 const { open, tryOpen, pay, refresh, cancel, ledger, charges, settleDue } = withPayments(stack);
 
 const total = (cents: number) => cents + clientFee(cents);
+/** Returns kind and money of the freelancer's notifications about approvals and money, newest first. */
+const moneyNotifications = async () =>
+  (await stack.notificationsOf(mia)).flatMap(({ kind, money }) =>
+    money !== undefined || kind === 'approve' || kind === 'completed' ? [{ kind, money }] : [],
+  );
+/** Returns the kinds of the freelancer's notifications that wait to be mailed at once. */
+const mailed = async () =>
+  (await db.collection('unmailed').where('uid', '==', mia.uid).get()).docs
+    .filter((doc) => doc.get('dueAt') <= clock().toISOString())
+    .map((doc) => String(doc.get('item.kind')));
 const wallets = async () => (await db.collection('wallets').get()).docs.map((doc) => doc.get('earned'));
 
 describe('Paying for milestones', () => {
@@ -67,6 +77,57 @@ describe('Paying for milestones', () => {
     expect(lines[1]).toMatchObject({ milestones: [1], rate: 2000 });
     expect(await ledger(mia, id)).toEqual(lines);
     expect(await wallets()).toEqual([{ [lines[1]?.payoutOn ?? '']: 120_00 }]);
+    const one = { milestones: 1, milestone: 'A draft' };
+    const notified = await moneyNotifications();
+    expect(notified).toHaveLength(2);
+    expect(notified).toEqual(
+      expect.arrayContaining([
+        { kind: 'released', money: { cause: 'approval', ...one, heldCents: 0, earnedCents: 120_00 } },
+        { kind: 'funded', money: { cause: 'payment', ...one, heldCents: 150_00, earnedCents: 0 } },
+      ]),
+    );
+    expect(await mailed()).toEqual(expect.arrayContaining(['funded', 'released']));
+    expect(await mailed()).not.toContain('approve');
+    // The conversation reads them when it is opened.
+    const place = { place: 'conversation', conversation: id };
+    await api('POST /users/me/notifications/read-place', { as: mia, body: place });
+    expect((await stack.notificationsOf(mia)).filter(({ money, read }) => money !== undefined && !read)).toEqual([]);
+    expect(await mailed()).not.toContain('funded');
+  });
+
+  it('notifies the freelancer once of an approved and another milestone, and of the completion', async () => {
+    const { withMia: id } = await agree();
+    await byMia.take(id, submit(1));
+    await byAda.take(id, approve(1));
+    const page = await open(ada, id, [1, 2], 450_00);
+    await pay(page);
+    await refresh(ada, page);
+    await refresh(ada, page);
+    await byMia.take(id, submit(2));
+    await byAda.take(id, approve(2));
+    const [completed, funded, approved, ...more] = (await moneyNotifications()).toSorted(
+      (one, other) => (other.money?.earnedCents ?? 0) - (one.money?.earnedCents ?? 0),
+    );
+    expect([completed, funded, approved?.kind, more]).toEqual([
+      {
+        kind: 'released',
+        money: { cause: 'completion', milestones: 1, milestone: 'The sign', heldCents: 0, earnedCents: 240_00 },
+      },
+      { kind: 'funded', money: { cause: 'payment', milestones: 2, heldCents: 300_00, earnedCents: 120_00 } },
+      // Approved before it was paid: nothing was released then.
+      'approve',
+      [],
+    ]);
+  });
+
+  it('notifies no freelancer whose account is closed', async () => {
+    const { withMia: id } = await agree();
+    const page = await open(ada, id, [1], 150_00);
+    await db.doc(`conversations/${id}`).update({ 'freelancer.isFormer': true });
+    await pay(page);
+    expect(await refresh(ada, page)).toMatchObject({ state: 'paid' });
+    expect(await moneyNotifications()).toEqual([]);
+    expect(await mailed()).not.toContain('funded');
   });
 
   it('for an approved milestone releases the money at once, after its settlement', async () => {
@@ -80,6 +141,7 @@ describe('Paying for milestones', () => {
     expect((await byMia.head(id)).agreement?.terms.milestones[0]?.money).toMatchObject({
       ...{ funding: 'released', dueCents: 0, heldCents: 0, releasedCents: 150_00, serviceFeeCents: 30_00 },
     });
+    expect((await moneyNotifications()).map(({ kind }) => kind).toSorted()).toEqual(['approve', 'released']);
     const [payment, release] = await ledger(mia, id);
     expect([payment?.kind, release?.kind]).toEqual(['payment', 'release']);
     const settled = new Date(clock().getTime() + 2 * 86_400_000).toISOString();

@@ -5,8 +5,9 @@ import { z } from 'zod';
 import { ProviderError, paymentProvider } from '../../../functions/src/payments/provider.ts';
 import { settle } from '../../../functions/src/payments/settle.ts';
 import { LOCAL_SECRET } from '../../../scripts/local-stripe/server.ts';
-import { approve, submit } from '../../support/agreements.ts';
+import { approve, party, submit } from '../../support/agreements.ts';
 import { refusal } from '../../support/api.ts';
+import { apiOfStore } from '../../support/in-process.ts';
 import { withPayments } from '../../support/payments.ts';
 import { crashingOn } from '../../support/stores.ts';
 import { testUsers } from '../../support/test-users.ts';
@@ -25,10 +26,14 @@ const minutes = (count: number) => {
   for (let minute = 0; minute < count; minute += 1) advance();
 };
 
+/** Returns the kinds of the freelancer's notifications about money, newest first. */
+const moneyKinds = async () => (await stack.notificationsOf(mia)).flatMap(({ kind, money }) => (money ? [kind] : []));
+
 /** Asserts that a payment of $150.00 is held once, and that nothing else was charged since. */
 const expectHeldOnce = async (id: string, before: number) => {
   expect((await byMia.head(id)).agreement?.money).toMatchObject({ heldCents: 150_00, checkout: null });
   expect((await ledger(ada, id)).map(({ kind }) => kind)).toEqual(['payment']);
+  expect(await moneyKinds()).toEqual(['funded']);
   expect(await charges()).toHaveLength(before + 1);
 };
 
@@ -160,7 +165,7 @@ describe('A payment is held once', () => {
     await expectHeldOnce(id, before);
   });
 
-  it.each([/^movements\//, /^journal\//, /^conversations\/[^/]+$/, /^conversations\/.*\/entries\//])(
+  it.each([/^movements\//, /^journal\//, /^conversations\/[^/]+$/, /^conversations\/.*\/entries\//, /notifications\//])(
     'if a process ends before its commit to %s',
     async (path) => {
       const { withMia: id } = await agree();
@@ -172,12 +177,28 @@ describe('A payment is held once', () => {
       // The first change of the movement takes the lease.
       const crash = crashingOn(store, path, path.test(`movements/${page._id}`) ? 2 : 1);
       await expect(settle(crash, await paymentProvider(), page._id)).rejects.toThrow('crash');
-      expect(await ledger(ada, id)).toEqual([]);
+      expect([await ledger(ada, id), await moneyKinds()]).toEqual([[], []]);
       minutes(10);
       await settleDue();
       await expectHeldOnce(id, before);
     },
   );
+});
+
+it('An approval whose process ends before its commit releases nothing and notifies no one', async () => {
+  const { withMia: id } = await agree();
+  await pay(await open(ada, id, [1], 150_00));
+  await idle();
+  await byMia.take(id, submit(1));
+  for (const path of [/^journal\//, /^wallets\//, /notifications\//, /^unmailed\//, /^conversations\/[^/]+$/]) {
+    const crashing = party(apiOfStore(crashingOn(store, path)), ada);
+    expect((await crashing.tryTake(id, approve(1), { ifMatch: '*' })).status).toBe(500);
+    expect((await ledger(mia, id)).map(({ kind }) => kind)).toEqual(['payment']);
+    expect(await moneyKinds()).toEqual(['funded']);
+  }
+  await byAda.take(id, approve(1));
+  expect((await ledger(mia, id)).map(({ kind }) => kind)).toEqual(['payment', 'release']);
+  expect((await moneyKinds()).toSorted()).toEqual(['funded', 'released']);
 });
 
 describe('Cancelling a payment', () => {

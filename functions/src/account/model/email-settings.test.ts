@@ -7,7 +7,16 @@ describe('Email frequencies', () => {
     const kindsAt = (frequency: string) =>
       NOTIFICATION_KINDS.filter((kind) => emailFrequencyOf(undefined, kind) === frequency);
     expect(kindsAt('at-once')).toEqual(
-      expect.arrayContaining(['bid-placed', 'bid-changed', 'invited', 'message', ...AGREEMENT_ACTIONS, 'completed']),
+      expect.arrayContaining([
+        'bid-placed',
+        'bid-changed',
+        'invited',
+        'message',
+        ...AGREEMENT_ACTIONS,
+        'completed',
+        'funded',
+        'released',
+      ]),
     );
     expect(kindsAt('daily')).toEqual(expect.arrayContaining(['task-changed', 'task-taken', 'bid-declined']));
     expect(kindsAt('never')).toEqual([]);

@@ -5,7 +5,9 @@ import {
   NOTIFICATION_KINDS,
   type Notification,
   type NotificationKind,
+  type NotificationMoney,
   notification,
+  notificationMoney,
   ROLES,
   type Role,
 } from '@taskwright/contract';
@@ -16,7 +18,7 @@ import { personKey } from '../../people/model/person-key.ts';
  * Document `users/{uid}/notifications/{id}`, stored with `expiresAt`. Contains no uid and no address. `unreadSince` is
  * the notification's time, or null once its subject was read in place. Null counts as read for every `readUpTo`. `role`
  * is the recipient's role in a transition and `accountEnd` belongs to 'account-ended'. `search` is the name of the
- * search of 'saved-search', and `bid` the id of a placed or changed bid. `who` names a person by the name of that time,
+ * search of 'saved-search', `bid` the id of a placed or changed bid, and `money` belongs to 'funded' and 'released'. `who` names a person by the name of that time,
  * `whoKey` is their `personKey`.
  */
 export const notificationDocument = z.object({
@@ -33,6 +35,7 @@ export const notificationDocument = z.object({
   accountEnd: z.optional(accountEnd),
   search: z.optional(z.string()),
   bid: z.optional(z.string()),
+  money: z.optional(notificationMoney),
   at: z.string(),
   unreadSince: z.nullable(z.string()),
 });
@@ -159,6 +162,23 @@ export const ofTransition = (
   amount: cents === null ? null : cents / 100,
   conversation,
   role,
+  at: now.toISOString(),
+  unreadSince: now.toISOString(),
+});
+
+/** Returns the freelancer's notification about a payment or a release. `who` is the client. */
+export const ofMoney = (
+  kind: 'funded' | 'released',
+  subject: Parameters<typeof ofTransition>[1],
+  { who, money }: { readonly who: Who; readonly money: NotificationMoney },
+  now: Date,
+): NotificationDocument => ({
+  kind,
+  ...subject,
+  ...named(who),
+  amount: null,
+  role: 'freelancer',
+  money,
   at: now.toISOString(),
   unreadSince: now.toISOString(),
 });

@@ -267,6 +267,18 @@ export const readMessages = async (unit: Unit, uid: string, conversation: string
   unit.update(ref, left === 0 ? { unreadSince: null } : { messages: left });
 };
 
+/**
+ * Notifies a freelancer of a payment or a release, in the unit that records it. Each has a notification of its own:
+ * `version` is that of the agreement after it.
+ */
+export const notifyOfMoney = (
+  unit: Unit,
+  uid: string,
+  { conversation, version }: { readonly conversation: string; readonly version: number },
+  data: NotificationDocument,
+): Promise<void> =>
+  notify(unit, uid, notificationsOf(unit, uid).doc(notificationId(['money', conversation, String(version)])), data);
+
 /** Notifies a party of a transition. A conversation has one such notification, about the latest transition. */
 export const notifyOfTransition = (
   unit: Unit,

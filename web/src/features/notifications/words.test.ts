@@ -71,6 +71,44 @@ describe('A notification', () => {
     expect(sentenceOf(ended)).toBe(isolated(`Mia ${words} “A sign”`));
   });
 
+  const [ONE, TWO] = [{ milestones: 1, milestone: 'Sketches' }, { milestones: 2 }];
+  it.each<[Notification['kind'], NonNullable<Notification['money']>, words: string]>([
+    [
+      'funded',
+      { ...ONE, cause: 'payment', heldCents: 300_00, earnedCents: 0 },
+      'funded “Sketches” of “A sign”: $300.00 is held for you',
+    ],
+    [
+      'funded',
+      { ...TWO, cause: 'payment', heldCents: 1_300_50, earnedCents: 0 },
+      'funded 2 milestones of “A sign”: $1,300.50 is held for you',
+    ],
+    [
+      'funded',
+      { ...TWO, cause: 'payment', heldCents: 300_00, earnedCents: 120_00 },
+      'paid for 2 milestones of “A sign”: $300.00 is held for you, and $120.00 is yours after the service fee',
+    ],
+    [
+      'released',
+      { ...ONE, cause: 'payment', heldCents: 0, earnedCents: 255_00 },
+      'paid for “Sketches” of “A sign”: $255.00 is yours after the service fee',
+    ],
+    [
+      'released',
+      { ...ONE, cause: 'approval', heldCents: 0, earnedCents: 255_00 },
+      'approved “Sketches” of “A sign”: $255.00 is yours after the service fee',
+    ],
+    [
+      'released',
+      { ...ONE, cause: 'completion', heldCents: 0, earnedCents: 255_00 },
+      'approved “Sketches”, the last milestone of “A sign”: $255.00 is yours after the service fee',
+    ],
+  ])('of the kind %s with %j is ‘Mia %s’', (kind, money, words) => {
+    const moved: Notification = { ...notification, kind, amount: null, conversation: 'b-1', money };
+    expect(sentenceOf(moved)).toBe(isolated(`Mia ${words}`));
+    expect(hrefOf(moved)).toBe('/messages/b-1');
+  });
+
   it('of a review names what was reviewed, by the role of the recipient', () => {
     const review: Notification = { ...notification, kind: 'review', conversation: 'b-1' };
     expect(sentenceOf({ ...review, role: 'freelancer' })).toBe(isolated('Mia reviewed your work on “A sign”'));

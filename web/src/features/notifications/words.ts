@@ -1,10 +1,11 @@
 import type { Notification, NotificationKind, PlaceName } from '@taskwright/contract';
 import { isolate } from '@taskwright/contract/limits/text';
-import { notificationWords } from '@taskwright/contract/notification-words';
+import { type MoneyFacts, notificationWords } from '@taskwright/contract/notification-words';
 import { localDay } from '../../lib/format/dates.ts';
 import { dateAndTime, localTime } from '../../lib/format/local-time.ts';
 import { money } from '../../lib/format/money.ts';
 import { paths } from '../../lib/navigation/paths.ts';
+import { exactly } from '../payments/amounts.ts';
 
 const conversationHref = ({ conversation }: Notification, fallback: string): string =>
   conversation === undefined ? fallback : paths.conversation(conversation);
@@ -17,14 +18,27 @@ const HREFS: Readonly<Record<PlaceName, (notification: Notification) => string>>
   conversation: (notification) => conversationHref(notification, paths.messages),
 };
 
+const moneyFacts = ({
+  heldCents,
+  earnedCents,
+  milestone,
+  ...money
+}: NonNullable<Notification['money']>): MoneyFacts => ({
+  ...money,
+  milestone: milestone === undefined ? undefined : isolate(milestone),
+  held: heldCents === 0 ? null : exactly(heldCents),
+  earned: earnedCents === 0 ? null : exactly(earnedCents),
+});
+
 /** Returns the notification as one sentence, with isolated names and titles. */
-export const sentenceOf = ({ who, amount, title, search, ...notification }: Notification): string =>
+export const sentenceOf = ({ who, amount, title, search, money: moved, ...notification }: Notification): string =>
   notificationWords(notification.kind).text({
     ...notification,
     who: who === null ? 'Someone' : isolate(who),
     amount: amount === null ? 'an amount' : money(amount),
     title: isolate(title),
     search: search === undefined ? undefined : isolate(search),
+    money: moved === undefined ? undefined : moneyFacts(moved),
   });
 
 /** Returns the link of the notification. My Bids contains the invitations. */

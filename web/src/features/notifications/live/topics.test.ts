@@ -6,6 +6,7 @@ import { bidsQuery, myBidQuery, myBidsQuery } from '../../bids/api.ts';
 import { conversationsQuery, timelineQuery } from '../../conversations/api.ts';
 import { unreadQuery } from '../../conversations/messages-link.tsx';
 import { deskQuery } from '../../desk/desk.tsx';
+import { ledgerQuery } from '../../payments/api.ts';
 import { myTasksQuery, taskQuery } from '../../tasks/api.ts';
 import { notificationsQuery } from '../notifications-list.tsx';
 import { keysOf, type ListedNotification } from './topics.ts';
@@ -33,6 +34,7 @@ const READS: Readonly<Record<string, readonly unknown[]>> = {
   'the unread conversations': unreadQuery('me').queryKey,
   'a conversation': conversationQuery({ id: 'conversation', uid: 'me' }).queryKey,
   'what was said in it': timelineQuery({ id: 'conversation', uid: 'me' }).queryKey,
+  'its statement': ledgerQuery('conversation', 'me').queryKey,
 };
 
 /** Returns the names of the queries that `notifications` make stale. */
@@ -83,6 +85,11 @@ describe('A notification of the kind', () => {
       'the inbox',
       'the unread conversations',
     ]);
+  });
+
+  it.each(['funded', 'released'] as const)('%s also refetches the statement of its agreement', (kind) => {
+    expect(refetchedBy([notification(kind)])).toEqual(expect.arrayContaining([...CONVERSATION, 'its statement']));
+    expect(refetchedBy([{ ...notification(kind), conversation: 'another' }])).not.toContain('its statement');
   });
 
   it('unknown refetches the list of notifications', () => {
