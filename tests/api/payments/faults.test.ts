@@ -192,7 +192,7 @@ it('An approval whose process ends before its commit releases nothing and notifi
   await byMia.take(id, submit(1));
   for (const path of [/^journal\//, /^wallets\//, /notifications\//, /^unmailed\//, /^conversations\/[^/]+$/]) {
     const crashing = party(apiOfStore(crashingOn(store, path)), ada);
-    expect((await crashing.tryTake(id, approve(1), { ifMatch: '*' })).status).toBe(500);
+    expect((await crashing.tryTake(id, approve(1), { ifMatch: '*' })).status).toBe(503);
     expect((await ledger(mia, id)).map(({ kind }) => kind)).toEqual(['payment']);
     expect(await moneyKinds()).toEqual(['funded']);
   }

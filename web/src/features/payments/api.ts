@@ -2,7 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Checkout, LedgerEntry, Movement } from '@taskwright/contract';
 import { call } from '../../lib/api/api-client.ts';
 import { isTemporary } from '../../lib/api/api-error.ts';
-import { type KeyPrefix, registerStore } from '../../lib/queries/server-state.ts';
+import { registerStore } from '../../lib/queries/server-state.ts';
+import { ledgerKey } from './ledger-key.ts';
 
 /** Milestones to pay for, and the sum with the processing fee that the client has read, in whole cents. */
 export type Payment = {
@@ -53,9 +54,6 @@ export const refreshCheckout = async (id: string): Promise<Movement> =>
 /** Ends an open payment. Throws on failure, for instance if it has gone through. */
 export const cancelCheckout = async (id: string): Promise<Movement> =>
   (await call('cancelCheckout', { params: { id } })).data;
-
-/** Query key prefix of the ledger of a conversation. */
-export const ledgerKey = (conversation: string): KeyPrefix => ['payments', 'ledger', conversation];
 
 /** Reads all pages, because the statement adds them up. */
 const readLedger = async (id: string, signal: AbortSignal, cursor?: string): Promise<LedgerEntry[]> => {

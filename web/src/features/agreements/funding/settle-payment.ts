@@ -3,7 +3,7 @@ import { ApiError } from '../../../lib/api/api-error.ts';
 import { notify, TOAST_MS } from '../../../lib/dialogs/toast.ts';
 import { queryClient } from '../../../lib/queries/query-client.ts';
 import { invalidateQueries } from '../../../lib/queries/server-state.ts';
-import { cancelCheckout, ledgerKey, refreshCheckout } from '../../payments/api.ts';
+import { cancelCheckout, refreshCheckout } from '../../payments/api.ts';
 import { resultOf } from '../../payments/payment-texts.ts';
 import { agreementKeys } from '../answer-keys.ts';
 import { type ConversationRef, conversationQuery, type Head } from '../api.ts';
@@ -13,7 +13,6 @@ export const paymentChanged = (conversationRef: ConversationRef, head: Head | un
   const about = { taskId: head?.task._id ?? '', conversation: conversationRef.id };
   return invalidateQueries([
     ['conversations', 'one', conversationRef.id],
-    ledgerKey(conversationRef.id),
     ...agreementKeys(about, conversationRef.uid),
   ]);
 };

@@ -87,7 +87,7 @@ describe('A notification of the kind', () => {
     ]);
   });
 
-  it.each(['funded', 'released'] as const)('%s also refetches the statement of its agreement', (kind) => {
+  it.each(['funded', 'released'] as const)('%s refetches the agreement and its statement', (kind) => {
     expect(refetchedBy([notification(kind)])).toEqual(expect.arrayContaining([...CONVERSATION, 'its statement']));
     expect(refetchedBy([{ ...notification(kind), conversation: 'another' }])).not.toContain('its statement');
   });

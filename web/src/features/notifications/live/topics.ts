@@ -14,7 +14,6 @@ import {
   taskBids,
   unreadConversations,
 } from '../../agreements/answer-keys.ts';
-import { ledgerKey } from '../../payments/api.ts';
 
 /** Fields of a notification that determine which responses are stale. An unknown kind is null. */
 export type ListedNotification = {
@@ -44,8 +43,6 @@ const FREELANCER_TOPICS = [desk, task, ownBid, myBids, conversations];
 /** The user's portfolio. */
 const ownProfile: Topic = (_list, uid) => ['profiles', 'own', uid];
 
-const ledger: Topic = (list) => ledgerKey(list.conversation);
-
 const CONVERSATION_TOPICS = [conversation, ...AGREEMENT_TOPICS];
 
 /** Queries to refetch, if they are rendered, by the place of a kind. The list of notifications is always refetched. */
@@ -61,8 +58,6 @@ const KIND_TOPICS: Readonly<Partial<Record<NotificationKind, readonly Topic[]>>>
   // My Bids contains the invitations.
   invited: [desk, myBids],
   'piece-agreed': [...CONVERSATION_TOPICS, ownProfile],
-  funded: [...CONVERSATION_TOPICS, ledger],
-  released: [...CONVERSATION_TOPICS, ledger],
   // Shown only in the list of notifications.
   'saved-search': [],
   message: [desk, inbox, unreadConversations, conversation, entries, myTasks],
