@@ -1,6 +1,6 @@
 // npm start: runs the whole marketplace locally, with the local payment provider or Stripe's test mode. --dev adds Vite
 // with hot reload.
-import { copyFileSync, existsSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { build, watchFunctions } from './build.mjs';
 import { findFirestore } from './firestore-emulator.mjs';
@@ -14,6 +14,7 @@ import {
   childEnv,
   LOGS,
   PROJECT_ID,
+  PROVIDER_ADDRESS,
   PROVIDER_STATE,
   packageBin,
   pinnedNode,
@@ -131,11 +132,12 @@ const startInbox = async () => {
 const startPayments = async ({ site, importFrom }) => {
   const testMode = testModeEnv(process.env);
   const saved = join(importFrom, basename(PROVIDER_STATE));
-  rmSync(PROVIDER_STATE, { force: true });
+  for (const path of [PROVIDER_STATE, PROVIDER_ADDRESS]) rmSync(path, { force: true });
   if (testMode) return { name: 'Stripe test mode', env: testMode };
   if (importFrom && existsSync(saved)) copyFileSync(saved, PROVIDER_STATE);
   const port = await portFrom(12_111, 'The payment provider');
   const { env } = await startLocalStripe({ site, port, file: PROVIDER_STATE, log: join(LOGS, 'local-stripe.log') });
+  writeFileSync(PROVIDER_ADDRESS, env.STRIPE_API);
   return { name: env.STRIPE_API, env };
 };
 

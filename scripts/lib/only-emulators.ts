@@ -17,25 +17,25 @@ export const useStartedEmulators = (env: Env): boolean => {
 };
 
 /**
- * Returns the project to seed. Throws UserError unless both emulator hosts are loopback addresses and the project id
- * starts with `demo-`, which the emulators never treat as a real project.
+ * Returns the project that a script changes. Throws UserError unless both emulator hosts are loopback addresses and the
+ * project id starts with `demo-`, which the emulators never treat as a real project. `script` begins its sentence.
  */
-export const projectInEmulators = (env: Readonly<Env>): string => {
+export const projectInEmulators = (env: Readonly<Env>, script = 'The seed'): string => {
   for (const name of HOSTS) {
     const host = env[name];
     if (!host)
       throw new UserError(
-        `The seed writes to emulators only, and ${name} is not set. Set it to host:port, as in firebase.json.`,
+        `${script} writes to emulators only, and ${name} is not set. Set it to host:port, as in firebase.json.`,
       );
     if (!LOOPBACK.test(host)) {
       throw new UserError(
-        `The seed writes to emulators on this machine only. ${name} is '${host}', not a loopback address.`,
+        `${script} writes to emulators on this machine only. ${name} is '${host}', not a loopback address.`,
       );
     }
   }
   const project = env.GCLOUD_PROJECT || env.GOOGLE_CLOUD_PROJECT || PROJECT_ID;
   if (!project.startsWith('demo-')) {
-    throw new UserError(`The seed writes to demo projects only. '${project}' does not begin with 'demo-'.`);
+    throw new UserError(`${script} writes to demo projects only. '${project}' does not begin with 'demo-'.`);
   }
   return project;
 };

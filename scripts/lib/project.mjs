@@ -9,6 +9,8 @@ export const LOGS = join(CACHE, 'logs');
 export const SAVED_DATA = join(CACHE, 'data');
 /** State of the running local payment provider. The saved data has a copy of the same name. */
 export const PROVIDER_STATE = join(CACHE, 'local-stripe.json');
+/** Origin of the local payment provider of `npm start`, for scripts. */
+export const PROVIDER_ADDRESS = join(CACHE, 'local-stripe.txt');
 export const PROJECT_ID = 'demo-taskwright';
 
 const BIN = join(ROOT, 'node_modules', '.bin');

@@ -28,7 +28,7 @@ export const CARDS = {
   settlesAtOnce: '4000 0000 0000 0077',
 } as const;
 
-const charge = z.object({ id: z.string(), amount: z.number(), status: z.string() });
+const charge = z.object({ id: z.string(), amount: z.number(), status: z.string(), created: z.number() });
 const balance = z.object({ platform: z.object({ available: z.number(), pending: z.number() }) });
 const pages = z.object({ data: z.array(z.object({ id: z.string(), metadata: z.record(z.string(), z.string()) })) });
 const event = z.object({ id: z.string(), type: z.string() });
