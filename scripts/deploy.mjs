@@ -1,6 +1,6 @@
 // npm run deploy -- --project my-project --contact hello@example.com --address 'Example Ltd, 1 Street, 12345 Town'
 //   [--mail-from no-reply@example.com] [--auth-domain auth.example.com] [--origin https://example.com]
-//   [--app-check SITE_KEY] [--only hosting] [--dry-run] [--channel pr-12]
+//   [--app-check SITE_KEY] [--payments] [--only hosting] [--dry-run] [--channel pr-12]
 //
 // Deploys with a copy of firebase.json without emulator origins, then sets the identity provider's sign-in policy.
 // With --channel deploys only the site and its pinned function, to a preview channel of Hosting.
@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { build } from './build.mjs';
 import { isMain, main, note, step, UserError } from './lib/cli.mjs';
 import { firebaseConfig, productionConfig, writeConfig } from './lib/firebase-config.mjs';
+import { takePayments, WEBHOOK_EVENTS, webhookOf } from './lib/payments.mjs';
 import { run } from './lib/processes.mjs';
 import { CACHE, childEnv, packageBin, pinnedNode, ROOT } from './lib/project.mjs';
 import { ensureInstalled } from './setup.mjs';
@@ -48,6 +49,7 @@ const deploy = async () => {
   if (!/^https:\/\/[^/]+$/.test(origin))
     throw new UserError(`'${origin}' is not an origin. Write it like https://example.com.`);
   const channel = take(args, '--channel');
+  const hasPayments = takePayments(args, process.env);
   await ensureInstalled();
   // The build uses this origin for absolute links. The configuration names the built assets.
   process.env.SITE_ORIGIN = origin;
@@ -59,6 +61,10 @@ const deploy = async () => {
   step(`Deploying to ${channel ? `channel ${channel} of ` : ''}${project}`, '3 minutes');
   note(`Site address: ${origin}.`);
   note(`Sign-in frame: ${authDomain}. Configuration: ${configPath}`);
+  if (hasPayments) {
+    note(`Payments: on. Webhook endpoint to enter in Stripe’s dashboard: ${webhookOf(origin)}`);
+    note(`Its events: ${WEBHOOK_EVENTS.join(', ')}`);
+  }
   const firebase = packageBin('firebase-tools', 'firebase');
   const verb = channel ? ['hosting:channel:deploy', channel] : ['deploy'];
   const command = [firebase, ...verb, '--config', configPath, '--project', project, ...args];

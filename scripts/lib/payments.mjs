@@ -1,4 +1,4 @@
-// The payment provider of npm start and of the tests.
+// The payment provider of npm start, of the tests and of deployments.
 import { join } from 'node:path';
 import { UserError } from './cli.mjs';
 import { collect, startGroup, stopProcessTree } from './processes.mjs';
@@ -22,6 +22,28 @@ export const testModeEnv = ({ STRIPE_SECRET_KEY: key = '', STRIPE_WEBHOOK_SECRET
   return { ...PAYMENTS_OFF, PAYMENTS: 'on', STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRETS: secrets };
 };
 
+/** Stripe's events about payment pages, for the webhook. */
+export const WEBHOOK_EVENTS = ['checkout.session.completed', 'checkout.session.expired'];
+
+/**
+ * Returns the address of the webhook.
+ * @param {string} site origin of the site
+ */
+export const webhookOf = (site) => `${site}/payments/events`;
+
+/**
+ * Removes `--payments` from the arguments of a deployment, and sets `PAYMENTS`, which the bundle contains: `on` with the
+ * argument, otherwise `off`, whatever the terminal has. Returns whether payments are on.
+ * @param {string[]} args
+ * @param {Record<string, string | undefined>} env
+ */
+export const takePayments = (args, env) => {
+  const at = args.indexOf('--payments');
+  if (at >= 0) args.splice(at, 1);
+  env.PAYMENTS = at >= 0 ? 'on' : 'off';
+  return at >= 0;
+};
+
 /**
  * Starts the local payment provider. Returns the environment of the functions, with its origin as `STRIPE_API`, and a
  * function that stops it.
@@ -33,7 +55,7 @@ export const testModeEnv = ({ STRIPE_SECRET_KEY: key = '', STRIPE_WEBHOOK_SECRET
  */
 export const startLocalStripe = async ({ site, log, port = 0, file }) => {
   const script = join(ROOT, 'scripts', 'local-stripe.ts');
-  const options = ['--port', String(port), '--webhook', `${site}/payments/events`, ...(file ? ['--file', file] : [])];
+  const options = ['--port', String(port), '--webhook', webhookOf(site), ...(file ? ['--file', file] : [])];
   const { child, pid, exited } = startGroup(pinnedNode(), [script, ...options]);
   /** @type {Promise<string>} */
   const printed = new Promise((resolve) => {

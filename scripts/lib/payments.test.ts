@@ -1,8 +1,13 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
-import { startLocalStripe, testModeEnv } from './payments.mjs';
+import { pathToFileURL } from 'node:url';
+import { PAYMENT_EVENTS_ROUTE } from '@taskwright/contract';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { functionsOptions } from '../build.mjs';
+import { startLocalStripe, takePayments, testModeEnv, webhookOf } from './payments.mjs';
+import { ROOT } from './project.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'payments-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -56,5 +61,41 @@ describe('the command of the local provider', () => {
     await expect(startLocalStripe({ site: 'http://127.0.0.1:9', log, port })).rejects.toThrow('did not start');
     await stop();
     expect(existsSync(log)).toBe(true);
+  });
+});
+
+describe('a deployment', () => {
+  afterEach(() => vi.unstubAllEnvs());
+
+  it('has payments in its bundle with --payments only, whatever the environment of the terminal contains', () => {
+    vi.stubEnv('PAYMENTS', 'on');
+    const baked = (args: string[]) => {
+      const isOn = takePayments(args, process.env);
+      return [isOn, functionsOptions().define['process.env.PAYMENTS'], args];
+    };
+    expect(baked(['--only', 'functions'])).toEqual([false, '"off"', ['--only', 'functions']]);
+    expect(baked(['--payments', '--only', 'functions'])).toEqual([true, '"on"', ['--only', 'functions']]);
+  });
+
+  it('needs the secrets of the provider with payments only, for the functions that call it', () => {
+    const index = pathToFileURL(join(ROOT, 'functions', 'src', 'index.ts'));
+    const code = `
+      const secrets = {};
+      for (const mode of ['off', 'on']) {
+        process.env.PAYMENTS = mode;
+        const functions = Object.entries(await import('${index}?' + mode));
+        secrets[mode] = functions.flatMap(([name, { __endpoint: { secretEnvironmentVariables = [] } }]) =>
+          secretEnvironmentVariables.filter(({ key }) => key.startsWith('STRIPE')).map(({ key }) => name + ' ' + key));
+      }
+      console.log(JSON.stringify(secrets));
+      process.exit();`;
+    const env = { PATH: process.env.PATH, GCLOUD_PROJECT: 'demo-secrets' };
+    const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', code], { env, encoding: 'utf8' });
+    const both = (name: string) => [`${name} STRIPE_SECRET_KEY`, `${name} STRIPE_WEBHOOK_SECRETS`];
+    expect(JSON.parse(stdout)).toEqual({ off: [], on: ['moneyDue', 'movementWritten', 'payments'].flatMap(both) });
+  });
+
+  it('names the address of the webhook', () => {
+    expect(webhookOf('https://example.com')).toBe(`https://example.com${PAYMENT_EVENTS_ROUTE.path}`);
   });
 });
