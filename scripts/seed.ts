@@ -9,6 +9,8 @@ import { countHiresOf } from '../functions/src/tasks/count-hires.ts';
 import { withIndex } from '../functions/src/tasks/model/task-document.ts';
 import { isMain, main, note, step } from './lib/cli.mjs';
 import { assertEmulatorsAnswer, projectInEmulators, useStartedEmulators } from './lib/only-emulators.ts';
+import { findLocalProvider } from './lib/running-provider.ts';
+import { callControl } from './local-stripe/call-control.ts';
 import { SEED_ACCOUNTS, type SeedAccount } from './seed/accounts.ts';
 import { SEED_TASKS } from './seed/all-tasks.ts';
 import { freelancerDocuments } from './seed/freelancer-documents.ts';
@@ -17,6 +19,7 @@ import { invitePeople } from './seed/invite-people.ts';
 import { pastConversations } from './seed/past-work.ts';
 import { storeAt } from './seed/play-move.ts';
 import { playPastWork } from './seed/play-past-work.ts';
+import { startPastProvider } from './seed/play-payment.ts';
 import { clearConversations, playStories, storyConversations } from './seed/play-stories.ts';
 import {
   seedBidDocuments,
@@ -84,26 +87,32 @@ export type Seeded = {
   readonly freelancers: number;
   /** Completed agreements of earlier months. */
   readonly works: number;
+  /** False if no local payment provider is running. The agreements are then paid directly. */
+  readonly hasPayments: boolean;
   readonly demo: readonly SeedAccount[];
 };
 
 /**
  * Saves all accounts, profiles, tasks, bids and stories of the seed into the emulators, with dates relative to `now`,
- * and the sitemap that lists them.
+ * the sitemap that lists them, and the payments of the stories at the local payment provider, if one is running.
  * Rerunning it on the same day changes nothing; on a later day it moves the dates. Throws UserError before any request
  * unless both emulators respond on loopback addresses and the project is a demo project.
  */
 export const seed = async (now: Date = new Date()): Promise<Seeded> => {
   // firebase-admin reads the same variables, so it connects to the hosts checked here.
-  useStartedEmulators(process.env);
+  const isStarted = useStartedEmulators(process.env);
   const projectId = projectInEmulators(process.env);
   await assertEmulatorsAnswer(process.env);
+  const running = await findLocalProvider(process.env, { isStarted });
+  const provider = running === null ? null : await startPastProvider();
   const app = initializeApp({ projectId }, 'seed');
   try {
     const db = getFirestore(app);
     const [bids] = await Promise.all([saveDocuments(db, now), saveAccounts(getAuth(app))]);
-    await clearConversations(db, [...storyConversations(now), ...pastConversations(now)]);
-    const stories = await playStories(db, now);
+    const movements = await clearConversations(db, [...storyConversations(now), ...pastConversations(now)]);
+    const stories = await playStories(db, now, provider);
+    if (running !== null)
+      await callControl(running, 'PUT', 'payments', { movements, payments: await provider?.payments() });
     const works = await playPastWork(db, now);
     await invitePeople(db, now);
     const store = storeAt(db, startOfDay(now));
@@ -117,9 +126,11 @@ export const seed = async (now: Date = new Date()): Promise<Seeded> => {
       tasks: SEED_TASKS.length,
       bids,
       stories,
+      hasPayments: running !== null,
       demo: SEED_ACCOUNTS.filter(({ demo }) => demo),
     };
   } finally {
+    await provider?.close();
     await deleteApp(app);
   }
 };
@@ -130,6 +141,7 @@ if (isMain(import.meta.url)) {
     step(
       `Seeded ${seeded.tasks} tasks, ${seeded.bids} bids, ${seeded.stories + seeded.works} agreements, ${seeded.freelancers} freelancers and ${seeded.accounts} accounts`,
     );
+    if (!seeded.hasPayments) note('No local payment provider is running: all agreements are paid directly.');
     for (const { email, password } of seeded.demo) note(`${email}  ${password}`);
   });
 }

@@ -7,7 +7,7 @@ import { findFirestore } from './firestore-emulator.mjs';
 import { bold, main, note, step, UserError, warn } from './lib/cli.mjs';
 import { checkPorts, hasSavedData, saveData, startEmulators } from './lib/emulators.mjs';
 import { firebaseConfig } from './lib/firebase-config.mjs';
-import { PAYMENTS_OFF, startLocalStripe, testModeEnv } from './lib/payments.mjs';
+import { startLocalStripe, testModeEnv } from './lib/payments.mjs';
 import { isFree } from './lib/ports.mjs';
 import { collect, run, startGroup, stopAll, whenStopped } from './lib/processes.mjs';
 import {
@@ -180,8 +180,7 @@ const start = async ({ isDev }) => {
     payments: payments.env,
     onOutput: showErrors,
   });
-  // The demo agreements are older than payments.
-  if (!importFrom) await seed({ ...emulators.env, ...PAYMENTS_OFF });
+  if (!importFrom) await seed(emulators.env);
 
   let address = emulators.site;
   if (isDev) {

@@ -6,7 +6,7 @@ import { findFirestore } from './firestore-emulator.mjs';
 import { step, UserError, warn } from './lib/cli.mjs';
 import { startEmulators } from './lib/emulators.mjs';
 import { firebaseConfig, PORT_COUNT, withPorts, writeConfig } from './lib/firebase-config.mjs';
-import { PAYMENTS_OFF, startLocalStripe } from './lib/payments.mjs';
+import { startLocalStripe } from './lib/payments.mjs';
 import { freePorts } from './lib/ports.mjs';
 import { collect, run, startGroup } from './lib/processes.mjs';
 import { childEnv, PROJECT_ID, pinnedNode, ROOT } from './lib/project.mjs';
@@ -76,8 +76,6 @@ export const reseed = async (env) => {
   ];
   for (const store of stores) await fetch(store, { method: 'DELETE', headers: { authorization: 'Bearer owner' } });
   const log = join(FOLDER, 'logs', 'seed.log');
-  // The demo agreements are older than payments.
-  const settings = childEnv({ ...env, ...PAYMENTS_OFF });
-  const { code, tail } = await run(pinnedNode(), [join(ROOT, 'scripts', 'seed.ts')], { env: settings, log });
+  const { code, tail } = await run(pinnedNode(), [join(ROOT, 'scripts', 'seed.ts')], { env: childEnv(env), log });
   if (code !== 0) throw new UserError(`Seeding failed:\n${tail}`);
 };

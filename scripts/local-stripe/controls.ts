@@ -1,4 +1,4 @@
-// Controls for tests and for `npm run money`: JSON below /_local, without a key.
+// Controls for tests, `npm run money` and the seed: JSON below /_local, without a key.
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { chargeOf } from './charge-objects.ts';
@@ -7,10 +7,13 @@ import { ApiError } from './errors.ts';
 import { FAULTS, type Faults } from './faults.ts';
 import type { Ledger } from './ledger.ts';
 import { balanceOf } from './objects.ts';
+import { PAYMENT } from './state.ts';
 import type { Webhooks } from './webhooks.ts';
 
 const PAY = z.strictObject({ url: z.url(), card: z.string(), authenticate: z.boolean().optional() });
 const CLOCK = z.strictObject({ days: z.number().min(0).max(36_500) });
+
+const REPLACEMENT = z.strictObject({ movements: z.array(z.string()), payments: z.array(PAYMENT) });
 
 type Options = {
   readonly ledger: Ledger;
@@ -45,6 +48,14 @@ export const createControls = ({ ledger, clock, faults, webhooks }: Options): Ho
 
   app.get('/_local/objects/charges', (c) => c.json(ledger.paid().map(chargeOf)));
   app.get('/_local/objects/events', (c) => c.json(webhooks.list()));
+
+  // The seed moves the payments of its agreements from a provider in the past to the one of npm start.
+  app.get('/_local/payments', (c) => c.json(ledger.all()));
+  app.put('/_local/payments', async (c) => {
+    const { movements, payments } = await bodyOf(c, REPLACEMENT);
+    ledger.replace(movements, payments);
+    return c.json({});
+  });
 
   app.get('/_local/balance', (c) => {
     const { available, pending } = balanceOf(ledger.paid(), clock.now());

@@ -62,9 +62,11 @@ type Options = {
   readonly clock: Clock;
   /** Receives the event of each payment that completes or expires. */
   readonly onEvent: (type: EventRecord['type'], payment: Payment) => void;
+  /** Returns the random part of the ids of a payment. */
+  readonly newKey: () => string;
 };
 
-export const createLedger = ({ state, clock, onEvent }: Options) => {
+export const createLedger = ({ state, clock, onEvent, newKey }: Options) => {
   const find = (id: string): Payment | undefined => state.payments.find((payment) => sessionId(payment) === id);
 
   const end = (payment: Payment): void => {
@@ -88,6 +90,15 @@ export const createLedger = ({ state, clock, onEvent }: Options) => {
     /** Returns all payments, oldest first. */
     all: (): readonly Payment[] => state.payments,
 
+    /** Removes the payments of movements, and adds or replaces payments with past times. */
+    replace: (movements: readonly string[], added: readonly Payment[]): void => {
+      const removed = new Set(added.map(({ key }) => key));
+      state.payments = state.payments
+        .filter(({ key, metadata }) => !removed.has(key) && !movements.includes(metadata.movement ?? ''))
+        .concat(added)
+        .sort((a, b) => a.created - b.created);
+    },
+
     /** Returns the payment of a session. Throws a 404. */
     get: (id: string): Payment => {
       const payment = find(id);
@@ -106,7 +117,7 @@ export const createLedger = ({ state, clock, onEvent }: Options) => {
       const created = clock.real();
       const { description, receipt_email, transfer_group, metadata } = params.payment_intent_data;
       const payment: Payment = {
-        key: randomKey(),
+        key: newKey(),
         created,
         clockAtCreation: clock.now(),
         expiresAt: expiryOf(params.expires_at, created),

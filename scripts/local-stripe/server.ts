@@ -6,7 +6,7 @@ import { createApi, type Env } from './api.ts';
 import { createClock } from './clock.ts';
 import { createControls } from './controls.ts';
 import { createFaults } from './faults.ts';
-import { createLedger } from './ledger.ts';
+import { createLedger, randomKey } from './ledger.ts';
 import { createOverview } from './overview-page.ts';
 import { createPaymentPages } from './payment-page.ts';
 import { openState } from './state.ts';
@@ -30,6 +30,8 @@ export type LocalStripeOptions = {
   readonly clock?: () => number;
   /** JSON file with the state; without it the state ends with the process. */
   readonly file?: string;
+  /** Returns the part of the ids of a payment that is random by default. */
+  readonly newKey?: () => string;
   /** Pauses for `slow`, `delay`, `reorder` and retries. */
   readonly wait?: (ms: number) => Promise<void>;
 };
@@ -48,7 +50,7 @@ export const createLocalStripe = async (options: LocalStripeOptions): Promise<Lo
   const waitOrClose = async (ms: number) => {
     await pause(ms, undefined, { signal: closing.signal, ref: false });
   };
-  const { port, webhookUrl = null, secret = LOCAL_SECRET, file, wait = waitOrClose } = options;
+  const { port, webhookUrl = null, secret = LOCAL_SECRET, file, wait = waitOrClose, newKey = randomKey } = options;
   const { state, save } = openState(file);
   const clock = createClock(state, options.clock ?? Date.now);
   const faults = createFaults();
@@ -56,7 +58,7 @@ export const createLocalStripe = async (options: LocalStripeOptions): Promise<Lo
   const view = () => ({ origin, now: clock.now() });
   const webhooks = createWebhooks({ state, clock, faults, secret, view, wait, onChange: save });
   webhooks.setUrl(webhookUrl);
-  const ledger = createLedger({ state, clock, onEvent: webhooks.emit });
+  const ledger = createLedger({ state, clock, onEvent: webhooks.emit, newKey });
 
   const app = new Hono<Env>();
   // Saves before the response, so that a client never sees what a restart forgets.

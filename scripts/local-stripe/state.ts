@@ -8,7 +8,7 @@ const line = z.object({ name: z.string(), cents: z.int(), quantity: z.int() });
 const metadata = z.record(z.string(), z.string());
 
 /** One Checkout Session and, once it is paid, its payment intent, charge and balance transaction. Times are seconds. */
-const payment = z.object({
+export const PAYMENT = z.object({
   /** Random part of the ids of all objects. */
   key: z.string(),
   created: z.number(),
@@ -58,12 +58,12 @@ const STATE = z.object({
   version: z.literal(1),
   /** Seconds by which the provider's clock is ahead of the real time. */
   ahead: z.number(),
-  payments: z.array(payment),
+  payments: z.array(PAYMENT),
   events: z.array(event),
   answers: z.record(z.string(), answer),
 });
 
-export type Payment = z.infer<typeof payment>;
+export type Payment = z.infer<typeof PAYMENT>;
 export type EventRecord = z.infer<typeof event>;
 export type State = z.infer<typeof STATE>;
 

@@ -1,29 +1,41 @@
 import type { Role } from '@taskwright/contract';
-import type { Firestore } from 'firebase-admin/firestore';
+import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import * as conversations from '../../functions/src/conversations/model/conversation-repository.ts';
 import { createHandlers } from '../../functions/src/endpoints.ts';
 import { createStore, type Store } from '../../functions/src/store/store.ts';
 import type { Unit } from '../../functions/src/store/unit-of-work.ts';
 import type { SeedAccount } from './accounts.ts';
+import type { PastProvider } from './play-payment.ts';
 import type { Move } from './stories.ts';
 
 /** Client and freelancer of a conversation. */
 export type Parties = Readonly<Record<Role, SeedAccount>>;
 
-/** Collections of coming work. */
-const COMING = ['events', 'unmailed'];
+/** Collections of coming work, and of quotas, which a later run at the same past times would use up. */
+const OMITTED = ['events', 'unmailed', 'counts'];
 
-/** Returns a unit that records no events and no coming emails. */
-const withoutAftermath = (unit: Unit): Unit => ({
-  ...unit,
-  put: (ref, data) => {
-    if (!COMING.includes(ref.parent.id)) unit.put(ref, data);
-  },
-});
+/** Returns a unit that records no events, no coming emails, no quotas, and no movement as due. */
+const withoutAftermath = (unit: Unit): Unit => {
+  const isOmitted = (ref: DocumentReference) => OMITTED.includes(ref.parent.id);
+  const notDue = (ref: DocumentReference) => (ref.parent.id === 'movements' ? { dueAt: null } : {});
+  return {
+    ...unit,
+    put: (ref, data) => {
+      if (!isOmitted(ref)) unit.put(ref, data);
+    },
+    create: (ref, data) => {
+      if (!isOmitted(ref)) unit.create(ref, { ...data, ...notDue(ref) });
+    },
+    update: (ref, data) => {
+      if (!isOmitted(ref)) unit.update(ref, { ...data, ...notDue(ref) });
+    },
+  };
+};
 
 /**
- * Returns a store at a time, in milliseconds since 1970, that records no events and no coming emails. The seed stores
- * itself what follows an event. The Functions emulator would start a process for each of hundreds of events.
+ * Returns a store at a time, in milliseconds since 1970, that records no coming work and no quotas. The seed stores
+ * itself what follows an event. The Functions emulator would start a process for each of hundreds of events, and would
+ * look for a movement that is due at the running provider, which does not know it yet.
  */
 export const storeAt = (db: Firestore, at: number): Store => {
   const store = createStore(db, { now: () => new Date(Math.floor(at / 1000) * 1000) });
@@ -52,15 +64,17 @@ export const callBy = ({ uid, email, name, emailVerified }: SeedAccount) => ({
 
 /**
  * Plays a move of a conversation through the API's use case at a time. Its author has then read the conversation.
- * Throws if the API would reject it.
+ * Without a provider a payment is skipped. Throws if the API would reject the move.
  */
 export const playMove = async (
   db: Firestore,
   { id, accounts, move, at }: { id: string; accounts: Parties; move: Move; at: number },
+  provider: Pick<PastProvider, 'pay'> | null = null,
 ): Promise<void> => {
   const { store, handlers } = handlersAt(db, at);
   const call = { ...callBy(accounts[move.by]), params: { id } };
   const play = async (): Promise<unknown> => {
+    if ('pays' in move) return provider?.pay(db, { id, client: accounts.client, milestones: move.pays, at });
     if ('says' in move)
       return handlers('sendMessage')({ ...call, operation: 'sendMessage', body: { text: move.says } });
     if ('piece' in move)

@@ -1,11 +1,16 @@
 import { bidTabs, conversationHead } from '@taskwright/contract';
 import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { journalDocument } from '../../../functions/src/payments/model/journal-document.ts';
 import { personKey } from '../../../functions/src/people/model/person-key.ts';
 import { withIndex } from '../../../functions/src/tasks/model/task-document.ts';
+import { callControl } from '../../../scripts/local-stripe/call-control.ts';
+import { createLocalStripe } from '../../../scripts/local-stripe/server.ts';
 import { SEED_ACCOUNTS } from '../../../scripts/seed/accounts.ts';
 import { SEED_TASKS } from '../../../scripts/seed/all-tasks.ts';
 import { freelancerDocuments } from '../../../scripts/seed/freelancer-documents.ts';
 import { SEED_FREELANCERS } from '../../../scripts/seed/freelancers.ts';
+import { startPastProvider } from '../../../scripts/seed/play-payment.ts';
 import { clearConversations, playStories, storyConversations } from '../../../scripts/seed/play-stories.ts';
 import { seedBidDocuments, seedTaskDocument, seedTaskId } from '../../../scripts/seed/seed-documents.ts';
 import { seedStories } from '../../../scripts/seed/stories.ts';
@@ -16,8 +21,9 @@ import { ownStack, START } from '../../support/own-stack.ts';
 const NOW = new Date(START);
 const { db, api } = ownStack('demo-stories');
 
-const plant = async (): Promise<void> => {
-  await clearConversations(db, storyConversations(NOW));
+/** Prepares the tasks of the stories. Returns the removed movements of an earlier run. */
+const plant = async (): Promise<string[]> => {
+  const removed = await clearConversations(db, storyConversations(NOW));
   const slugs = new Set(seedStories(NOW.getTime()).map(({ task }) => task));
   const batch = db.batch();
   for (const task of SEED_TASKS.filter(({ slug }) => slugs.has(slug))) {
@@ -33,20 +39,56 @@ const plant = async (): Promise<void> => {
     for (const { path, data } of freelancerDocuments(freelancer, NOW)) batch.set(db.doc(path), data);
   }
   await batch.commit();
+  return removed;
 };
 
+/** Plays the stories with payments. Returns how many, and their payments at the provider. */
+const play = async () => {
+  const provider = await startPastProvider();
+  const count = await playStories(db, NOW, provider);
+  const payments = z
+    .array(z.looseObject({ metadata: z.object({ movement: z.string() }) }))
+    .parse(await provider.payments());
+  await provider.close();
+  return { count, payments };
+};
+
+const asEmre = person('seed-emre', 'freelancer@taskwright.example');
+
+/** Returns the agreements of the stories as the freelancer reads them. */
+const heads = async () =>
+  Promise.all(
+    (await db.collection('conversations').get()).docs.map(async ({ id }) =>
+      success(await api(`GET /users/me/conversations/${id}`, { as: asEmre }), 200, conversationHead),
+    ),
+  );
+
+const journalOf = async () =>
+  (await db.collection('journal').get()).docs.map((doc) => journalDocument.parse(doc.data()));
+
 const everything = async (): Promise<unknown[]> => {
-  const groups = ['tasks', 'conversations', 'entries', 'reviews', 'ratings', 'notifications', 'profiles'];
+  const groups = ['tasks', 'conversations', 'entries', 'reviews', 'ratings', 'notifications', 'profiles'].concat([
+    'movements',
+    'journal',
+    'wallets',
+  ]);
   const found = await Promise.all(groups.map((group) => db.collectionGroup(group).get()));
   return found.flatMap(({ docs }) => docs.map((doc) => [doc.ref.path, doc.data()]));
 };
 
 it('The seed creates its agreements through the API’s use cases, and a second run gives the same result', async () => {
-  await plant();
-  const count = await playStories(db, NOW);
+  expect(await plant()).toEqual([]);
+  const { count, payments } = await play();
+  // Earnings of another agreement.
+  const wallet = db.doc(`wallets/${personKey(asEmre.uid)}`);
+  const [release] = (await journalOf()).filter(({ kind }) => kind === 'release');
+  const other = { payoutOn: '2027-01-04', lines: { held: -100, earned: 80, service: 20 } };
+  await db.doc('journal/rel-other-1-1').set({ ...release, conversation: 'other', ...other });
+  await wallet.update('earned.2027-01-04', 80);
   const first = await everything();
-  await plant();
-  expect(await playStories(db, NOW)).toBe(count);
+  expect((await plant()).toSorted()).toEqual(payments.map(({ metadata }) => metadata.movement).toSorted());
+  expect((await wallet.get()).get('earned')).toEqual({ '2027-01-04': 80 });
+  expect(await play()).toEqual({ count, payments });
   expect(await everything()).toEqual(first);
 
   const conversations = await db.collection('conversations').get();
@@ -60,17 +102,12 @@ it('The seed creates its agreements through the API’s use cases, and a second 
   }
   expect(conversations.docs.some((doc) => Object.keys(doc.get('unread')).length > 0)).toBe(true);
   expect(conversations.size).toBe(count);
-  const states = await Promise.all(
-    conversations.docs.map(async ({ id }) => {
-      const as = person('seed-emre', 'freelancer@taskwright.example');
-      const head = success(await api(`GET /users/me/conversations/${id}`, { as }), 200, conversationHead);
-      return head.agreement?.state ?? 'none';
-    }),
-  );
-  expect(states.sort()).toEqual([
+  expect((await heads()).map(({ agreement }) => agreement?.state ?? 'none').sort()).toEqual([
+    'active',
     'active',
     'active',
     'cancelled',
+    'completed',
     'completed',
     'completed',
     'none',
@@ -78,7 +115,40 @@ it('The seed creates its agreements through the API’s use cases, and a second 
     'offered',
   ]);
 
-  const as = person('seed-emre', 'freelancer@taskwright.example');
-  const { counts } = success(await api('GET /users/me/bids/tabs', { as }), 200, bidTabs);
+  const { counts } = success(await api('GET /users/me/bids/tabs', { as: asEmre }), 200, bidTabs);
   expect(Object.entries(counts).filter(([, count]) => count === 0)).toEqual([]);
+});
+
+it('The seed has agreements that are paid through the platform, and without a provider none', async () => {
+  await plant();
+  const { payments } = await play();
+  const held = (await heads()).flatMap(({ agreement }) => (agreement?.money ? [agreement] : []));
+  const fundings = held.map(({ state, terms }) => [state, ...terms.milestones.map(({ money }) => money?.funding)]);
+  expect(fundings.sort()).toEqual([
+    ['active', 'released', 'funded', 'unfunded'],
+    ['completed', 'released', 'released'],
+  ]);
+  const movements = await db.collection('movements').get();
+  expect(movements.docs.map((doc) => [doc.get('state'), doc.get('dueAt')])).toEqual(payments.map(() => ['paid', null]));
+
+  // A running provider gets the payments of the past, which have settled, instead of those of an earlier run.
+  const running = await createLocalStripe({ port: 0, clock: () => START });
+  const replace = (removed: readonly string[], added: readonly unknown[]) =>
+    callControl(running.origin, 'PUT', 'payments', { movements: removed, payments: added });
+  await replace([], payments);
+  await replace([], payments);
+  const entries = await journalOf();
+  const sum = (account: keyof (typeof entries)[number]['lines']) =>
+    entries.reduce((total, { lines }) => total + (lines[account] ?? 0), 0);
+  const owed = sum('held') + sum('earned') + sum('processing') + sum('service');
+  expect(await callControl(running.origin, 'GET', 'balance')).toEqual({ platform: { available: owed, pending: 0 } });
+  const earned: Record<string, number> = (await db.doc(`wallets/${personKey(asEmre.uid)}`).get()).get('earned');
+  expect(Object.values(earned).reduce((total, cents) => total + cents, 0)).toBe(sum('earned'));
+  for (const monday of Object.keys(earned)) expect(new Date(monday).getUTCDay()).toBe(1);
+
+  await replace(await plant(), []);
+  expect(await callControl(running.origin, 'GET', 'payments')).toEqual([]);
+  await running.close();
+  await playStories(db, NOW, null);
+  expect((await heads()).flatMap(({ agreement }) => (agreement?.money ? [agreement] : []))).toEqual([]);
 });
