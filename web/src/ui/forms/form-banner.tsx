@@ -9,10 +9,13 @@ import { NEW_RELEASE } from '../../lib/loading/missing-code.ts';
 import { scrollIntoViewOnce } from '../../lib/navigation/scroll.ts';
 import { Isolated } from '../text/isolated.tsx';
 
-/** Scrolls the message into view. Focuses it if the focused element was disabled or removed. */
+/**
+ * Scrolls the message into view. Focuses it if the focused element was disabled or removed: the focus is then on the
+ * body, or on the container of a dialog.
+ */
 const appear = (element: HTMLElement | null): void => {
   scrollIntoViewOnce(element);
-  if (document.activeElement === document.body) element?.focus({ preventScroll: true });
+  if (element !== null && document.activeElement?.contains(element)) element.focus({ preventScroll: true });
 };
 
 /** Loads with the first message that has a button or a link. */
