@@ -70,7 +70,7 @@ export const ActionItemLine = ({
       )}
     </Box>
     {(transitions.length > 0 || payment !== undefined) && (
-      <Box data-screen-only sx={BUTTON_ROW}>
+      <Box data-screen-only data-actions sx={BUTTON_ROW}>
         {transitions.map((transition, index) => (
           <TransitionLink
             key={`${transition.action} ${transition.milestone}`}

@@ -11,6 +11,7 @@ import {
 import { type ReactNode, type Ref, useContext, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { cents } from '../../lib/format/money.ts';
+import { useKeepFocus } from '../../lib/navigation/keep-focus.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { AGREEMENT_COLUMN } from '../../ui/layout/columns.ts';
 import { hidden } from '../../ui/text/page-heading.tsx';
@@ -212,7 +213,12 @@ type Props = { conversationRef: ConversationRef; conversation: Head; sheet: Term
  */
 export const Agreement = ({ conversationRef, conversation, sheet: { isOpen, setOpen } }: Props) => {
   const id = useId();
+  const section = useRef<HTMLElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  // A cancelled payment unmounts its buttons, and a change by the other party may unmount others.
+  const keepFocus = useKeepFocus(
+    () => section.current?.querySelector<HTMLElement>('[data-actions] :is(a, button)') ?? section.current,
+  );
   const hasColumn = useMediaQuery(AGREEMENT_COLUMN, { noSsr: true });
   const { agreement } = conversation;
   const { items, rest } = nextIn(conversation);
@@ -247,10 +253,12 @@ export const Agreement = ({ conversationRef, conversation, sheet: { isOpen, setO
   const isSheet = !hasColumn && isOpen;
   return (
     <Box
+      ref={section}
       component="section"
       aria-labelledby={`${id}-title`}
-      // Scrolls by keyboard.
-      tabIndex={isColumn ? 0 : undefined}
+      // A column scrolls by keyboard.
+      tabIndex={isColumn ? 0 : -1}
+      {...keepFocus}
       sx={isColumn ? COLUMN : isSheet ? BOTH_ROWS : PANEL_ROW}
     >
       <Box sx={isColumn ? CONTENTS : FRAME}>

@@ -47,8 +47,8 @@ type ButtonProps = {
   variant: 'contained' | 'outlined' | 'text';
 };
 
-/** Fits three buttons next to each other on a phone. */
-const NARROW = {
+/** Buttons that share a row on a phone, up to three. */
+export const SHARED_ROW = {
   flexGrow: { xs: 1, sm: 0 },
   px: { xs: 0.75, sm: 1.75 },
   fontSize: { xs: '0.875rem', sm: '0.9375rem' },
@@ -64,7 +64,7 @@ export const TransitionLink = ({ conversationRef, transition: { action, mileston
     variant={variant}
     size="small"
     {...preparesTransition}
-    sx={variant === 'text' ? QUIET : NARROW}
+    sx={variant === 'text' ? QUIET : SHARED_ROW}
   >
     {label}
   </Button>

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link, useLocation } from 'react-router-dom';
 import { errorText } from '../../../lib/api/api-error.ts';
 import { OVER_PAGE } from '../../../lib/dialogs/close-dialog.ts';
@@ -8,7 +9,7 @@ import { loadCode } from '../../../lib/loading/missing-code.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import type { ConversationRef } from '../api.ts';
 import type { PaymentStep } from '../next.ts';
-import { nextToInbox } from '../transition-link.tsx';
+import { nextToInbox, SHARED_ROW } from '../transition-link.tsx';
 import { preparesFunding } from './lazy-funding.tsx';
 
 const LABELS = { fund: 'Fund milestone', pay: 'Pay now' } as const;
@@ -24,7 +25,7 @@ export const FundLink = ({ conversationRef, label, variant }: LinkProps) => (
     variant={variant}
     size="small"
     {...preparesFunding}
-    sx={variant === 'text' ? { color: 'text.primary' } : {}}
+    sx={variant === 'text' ? { color: 'text.primary' } : SHARED_ROW}
   >
     {label}
   </Button>
@@ -39,7 +40,7 @@ type OpenProps = {
 /** Continues an open payment on its page, or cancels it. */
 export const OpenPaymentButtons = ({ conversationRef, payment: { id, page }, isFilled }: OpenProps) => {
   const [isPending, setPending] = useState(false);
-  const cancel = async () => {
+  const cancel = async ({ currentTarget: pressed }: MouseEvent<HTMLElement>) => {
     setPending(true);
     try {
       const { cancelPayment } = await loadCode(() => import('./settle-payment.ts'));
@@ -48,17 +49,19 @@ export const OpenPaymentButtons = ({ conversationRef, payment: { id, page }, isF
       console.error(error);
       notify('error', errorText(error));
     } finally {
-      setPending(false);
+      // A busy button is disabled and loses the focus.
+      flushSync(() => setPending(false));
+      if (document.activeElement === document.body) pressed.focus({ preventScroll: true });
     }
   };
   return (
     <>
       {page !== null && (
-        <Button component="a" href={page} variant={isFilled ? 'contained' : 'outlined'} size="small">
+        <Button component="a" href={page} variant={isFilled ? 'contained' : 'outlined'} size="small" sx={SHARED_ROW}>
           Continue payment
         </Button>
       )}
-      <Button variant="outlined" size="small" loading={isPending} onClick={cancel}>
+      <Button variant="outlined" size="small" loading={isPending} onClick={cancel} sx={SHARED_ROW}>
         Cancel payment
       </Button>
     </>
