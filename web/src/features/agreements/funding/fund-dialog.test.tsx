@@ -163,7 +163,7 @@ describe('The dialog “Fund milestones”', () => {
     const dialog = await open();
     fireEvent.click(dialog.getByRole('checkbox', { name: 'Views, $600.00' }));
     press(dialog, 'Continue to payment');
-    await dialog.findByText('We’re having trouble right now. Nothing is lost. Try again in a moment.');
+    await dialog.findByText('We couldn’t open the payment page. Nothing was charged. Try again in a moment.');
     expect(dialog.getByRole('checkbox', { name: 'Views, $600.00' })).toHaveProperty('checked', true);
     press(dialog, 'Continue to payment');
     await eventually(() => expect(sent()).toHaveLength(2));

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { ApiError, errorText, isNotFound } from '../../../lib/api/api-error.ts';
+import { ApiError, errorText, isNotFound, referenceOf } from '../../../lib/api/api-error.ts';
 import { createCheckout } from '../../payments/api.ts';
 import { leaveFor, paymentPage } from '../../payments/checkout-page.ts';
 import { type ConversationRef, type Head, NO_CONVERSATION } from '../api.ts';
@@ -11,8 +11,14 @@ type Failure = { readonly milestones: string | null; readonly reason: string | n
 
 const NO_FAILURE: Failure = { milestones: null, reason: null };
 
+const UNOPENED = 'We couldn’t open the payment page. Nothing was charged. Try again in a moment.';
+
 const failureOf = (error: unknown): Failure => {
   if (error instanceof OutdatedError) return { milestones: null, reason: error.message };
+  if (error instanceof ApiError && error.status >= 500) {
+    const reference = referenceOf(error);
+    return { milestones: null, reason: reference === '' ? UNOPENED : `${UNOPENED} Reference: ${reference}` };
+  }
   const fields = error instanceof ApiError ? error.fields : [];
   const atMilestones = fields.find(({ field }) => field.split('.')[0] === 'milestones');
   if (atMilestones !== undefined) return { milestones: atMilestones.message, reason: null };
