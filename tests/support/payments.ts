@@ -20,13 +20,7 @@ import type { Store } from '../../functions/src/store/store.ts';
 import { createLocalStripe, LOCAL_KEY, LOCAL_SECRET, type LocalStripe } from '../../scripts/local-stripe/server.ts';
 import type { Account } from './accounts.ts';
 import { type Answer, type Api, success } from './api.ts';
-
-export const CARDS = {
-  pays: '4242 4242 4242 4242',
-  declined: '4000 0000 0000 0002',
-  secure: '4000 0025 0000 3155',
-  settlesAtOnce: '4000 0000 0000 0077',
-} as const;
+import { CARDS } from './cards.ts';
 
 const charge = z.object({ id: z.string(), amount: z.number(), status: z.string(), created: z.number() });
 const balance = z.object({ platform: z.object({ available: z.number(), pending: z.number() }) });

@@ -4,7 +4,8 @@ import { z } from 'zod';
 import { endAccount } from '../../../functions/src/account/end-account.ts';
 import { approve, submit } from '../../support/agreements.ts';
 import { refusal, success } from '../../support/api.ts';
-import { CARDS, withPayments } from '../../support/payments.ts';
+import { CARDS } from '../../support/cards.ts';
+import { withPayments } from '../../support/payments.ts';
 import { testUsers } from '../../support/test-users.ts';
 
 const stack = testUsers('demo-checkout');

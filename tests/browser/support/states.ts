@@ -11,6 +11,7 @@ import { homeStates } from './states/home.ts';
 import { myBidStates } from './states/my-bids.ts';
 import { notificationStates } from './states/notifications.ts';
 import { otherStates } from './states/other.ts';
+import { paymentStates } from './states/payments.ts';
 import { profileStates } from './states/profile.ts';
 import { profileEditorStates } from './states/profile-editor.ts';
 import { savedStates } from './states/saved.ts';
@@ -42,6 +43,7 @@ export const STATES: readonly State[] = [
   ...agreedStates,
   ...termsFormStates,
   ...agreementStates,
+  ...paymentStates,
   ...otherStates,
 ].map((state) => ({
   ...state,
