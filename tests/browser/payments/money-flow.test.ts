@@ -82,9 +82,9 @@ test('a freelancer accepts, the client funds a milestone by card after a decline
 
   const entries = [
     ['Date', 'Event', 'Client', 'Held', 'Freelancer', 'Fees'],
-    [today(), 'Payment for “Sketches”', '-$309.00', '$300.00', '', '$9.00'],
-    [today(), 'Release of “Sketches”, service fee 15%', '', '-$300.00', '$255.00', '$45.00'],
-    ['Total', '-$309.00', '$0.00', '$255.00', '$54.00'],
+    [today(), 'Payment for “Sketches”', '−$309.00', '$300.00', '', '$9.00'],
+    [today(), 'Release of “Sketches”, service fee 15%', '', '−$300.00', '$255.00', '$45.00'],
+    ['Total', '−$309.00', '$0.00', '$255.00', '$54.00'],
   ];
   await agreement(page).getByRole('link', { name: 'Statement' }).click();
   await expect(page.getByText('Both of you see this statement.')).toBeVisible();

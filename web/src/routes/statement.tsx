@@ -9,7 +9,7 @@ import { PageHeading } from '../ui/text/page-heading.tsx';
 import { QUIET_LINK } from '../ui/text/text-link.ts';
 
 /** /messages/{id}/statement: every movement of money of an agreement. */
-export const Screen = ({ user: { uid } }: { user: MemberUser }) => {
+export const Screen = ({ user: { uid, displayName } }: { user: MemberUser }) => {
   const { id = '' } = useParams();
   return (
     <Container sx={{ py: { xs: 4, md: 6 } }}>
@@ -22,7 +22,7 @@ export const Screen = ({ user: { uid } }: { user: MemberUser }) => {
         Back to the conversation
       </Box>
       <PageHeading sx={{ mb: 1.5 }}>{pages.statement.title}</PageHeading>
-      <Statement key={`${id} ${uid}`} id={id} uid={uid} />
+      <Statement key={`${id} ${uid}`} id={id} uid={uid} name={displayName ?? ''} />
     </Container>
   );
 };

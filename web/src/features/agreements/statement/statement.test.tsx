@@ -47,12 +47,12 @@ afterEach(() => {
   for (const mock of [server, saveFile]) mock.mockReset();
 });
 
-const open = () =>
+const open = (name = 'Ottilie') =>
   render(
     <QueryClientProvider client={queryClient}>
       <ThemeProvider theme={siteTheme()}>
         <MemoryRouter>
-          <Statement id="task-bid" uid="me" />
+          <Statement id="task-bid" uid="me" name={name} />
         </MemoryRouter>
       </ThemeProvider>
     </QueryClientProvider>,
@@ -67,11 +67,14 @@ it('lists all pages of the ledger with their totals', async () => {
   await screen.findByRole('table', { name: 'Statement in US dollars' });
   expect(rows()).toEqual([
     ['Date', 'Event', 'Client', 'Held', 'Freelancer', 'Fees'],
-    ['Dec 2, 2026', 'Payment for “Sketches”', '-$309.00', '$300.00', '', '$9.00'],
-    ['Dec 5, 2026', 'Release of “Sketches”, service fee 15%', '', '-$300.00', '$255.00', '$45.00'],
-    ['Total', '-$309.00', '$0.00', '$255.00', '$54.00'],
+    ['Dec 2, 2026', 'Payment for “Sketches”', '−$309.00', '$300.00', '', '$9.00'],
+    ['Dec 5, 2026', 'Release of “Sketches”, service fee 15%', '', '−$300.00', '$255.00', '$45.00'],
+    ['Total', '−$309.00', '$0.00', '$255.00', '$54.00'],
   ]);
   screen.getByText('Both of you see this statement.');
+  screen.getByText(
+    (_text, element) => element?.tagName === 'P' && element.textContent === 'Client: Ottilie · Freelancer: Emre',
+  );
 });
 
 it('is the same for both parties', async () => {
@@ -81,7 +84,7 @@ it('is the same for both parties', async () => {
   cleanup();
   queryClient.clear();
   head = { ...heldHead({ role: 'freelancer' }), with: { name: 'Ottilie' } };
-  expect(open().container).not.toBe(container);
+  expect(open('Emre').container).not.toBe(container);
   await screen.findByRole('table');
   expect(document.body.textContent).toBe(textContent);
 });

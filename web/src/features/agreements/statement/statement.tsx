@@ -153,8 +153,23 @@ const NoStatement = ({ agreement, _id }: Pick<Head, 'agreement' | '_id'>) => (
   </EmptyState>
 );
 
+/** Names of both parties, in the same order for both. */
+const Parties = ({ name, conversation: { role, with: other } }: { name: string; conversation: Head }) => {
+  const [client, freelancer] = role === 'client' ? [name, other.name] : [other.name, name];
+  return (
+    <Typography sx={{ overflowWrap: 'anywhere' }}>
+      Client: <bdi>{client}</bdi> · Freelancer: <bdi>{freelancer}</bdi>
+    </Typography>
+  );
+};
+
+type Props = ConversationRef & {
+  /** Name of the signed-in user. */
+  name: string;
+};
+
 /** Every movement of money of an agreement, the same for both parties. */
-export const Statement = (conversationRef: ConversationRef) => {
+export const Statement = ({ name, ...conversationRef }: Props) => {
   const { id, uid } = conversationRef;
   const head = useQuery(conversationQuery(conversationRef));
   const isHeld = (head.data?.agreement?.money ?? null) !== null;
@@ -185,7 +200,8 @@ export const Statement = (conversationRef: ConversationRef) => {
       <Typography sx={{ mb: 0.5, fontWeight: 600, overflowWrap: 'anywhere' }}>
         <bdi>{head.data.task.title}</bdi>
       </Typography>
-      <Typography>Both of you see this statement.</Typography>
+      <Parties name={name} conversation={head.data} />
+      <Typography sx={{ mt: 2 }}>Both of you see this statement.</Typography>
       <Typography sx={{ mb: 3, color: 'text.secondary' }}>Amounts are in US dollars, dates in UTC.</Typography>
       {rows.length === 0 ? (
         <EmptyState
