@@ -9,7 +9,7 @@ import { queryClient } from '../../lib/queries/query-client.ts';
 import { Agreement } from './agreement.tsx';
 import type { Head } from './api.ts';
 import { ApproveDialog } from './dialogs/transition-dialog.tsx';
-import { heldHead, heldMilestone, VIEWS } from './funding/held-head.ts';
+import { directHead, heldHead, heldMilestone, VIEWS } from './funding/held-head.ts';
 
 afterEach(cleanup);
 
@@ -23,40 +23,8 @@ const milestone = (id: number, cents: number): AgreementData['terms']['milestone
 });
 
 /** Returns a conversation with an agreement over $1,000, whose first milestone is $450. */
-const headWith = (state: AgreementData['state']): Head => ({
-  _id: conversationRef.id,
-  task: { _id: 'task', title: 'A sign', state: 'in-progress', deadline: null, budget: null },
-  ...{
-    role: 'client',
-    with: { name: 'Emre' },
-    last: null,
-    work: null,
-    isTurn: false,
-    unread: 0,
-    readUpTo: 0,
-    blocked: false,
-  },
-  ...{
-    actions: [],
-    rating: { person: 'emre', mean: 0, count: 0 },
-    isVerified: true,
-    bid: null,
-    transitions: [],
-    payments: 'off',
-    etag: '"1"',
-  },
-  agreement: {
-    ...{ state, by: 'me', before: null, amendment: null, cancellation: null, acceptedAt: null, endedAt: null },
-    money: null,
-    terms: {
-      version: 1,
-      deliverables: 'A sign',
-      milestones: [milestone(1, 45_000), milestone(2, 55_000)],
-      cents: 100_000,
-    },
-    reviews: { mine: null, theirs: null, theirsIsIn: false, until: null },
-  },
-});
+const headWith = (state: AgreementData['state']): Head =>
+  directHead({ state, milestones: [milestone(1, 45_000), milestone(2, 55_000)] });
 
 const textOf = (element: React.ReactElement): string => {
   const { baseElement } = render(

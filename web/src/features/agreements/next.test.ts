@@ -3,6 +3,7 @@ import type { AgreementAction } from '@taskwright/contract/lifecycle/agreements'
 import { describe, expect, it } from 'vitest';
 import { isolated } from '../../lib/testing/isolated.ts';
 import type { Head } from './api.ts';
+import { directHead } from './funding/held-head.ts';
 import { nextIn, reviewsCloseOn } from './next.ts';
 
 type Agreement = NonNullable<Head['agreement']>;
@@ -35,24 +36,10 @@ const agreementWith = (overrides: Partial<Agreement>, milestones = [milestone(1,
 const BID = { amount: 500, days: 3, message: 'Hello', creationTime: '2026-11-21T08:00:00.000Z', updatedAt: null };
 
 const headOf = (role: Head['role'], agreement: Head['agreement'], ...transitions: AgreementAction[]): Head => ({
-  _id: 'conversation',
-  task: { _id: 'task', title: 'A sign', state: 'open', deadline: null, budget: null },
-  role,
+  ...directHead({ role }),
   with: { name: 'Ada' },
-  last: null,
-  work: null,
-  isTurn: false,
-  unread: 0,
-  readUpTo: 0,
-  blocked: false,
-  actions: [],
-  rating: { person: 'ada', mean: 0, count: 0 },
-  isVerified: true,
   agreement,
-  bid: null,
   transitions,
-  payments: 'off',
-  etag: '"1"',
 });
 
 /** Returns a text without its isolates, which surround all names and titles. */

@@ -100,6 +100,12 @@ export const heldHead = ({
   },
 });
 
+/** Returns a conversation with an agreement that is paid directly, with payments off, for tests. */
+export const directHead = (change: Omit<Change, 'money'> = {}): Head => {
+  const { agreement, ...head } = heldHead(change);
+  return { ...head, payments: 'off', agreement: agreement && { ...agreement, acceptedAt: null, money: null } };
+};
+
 /** Open payment of the first milestone for tests. */
 export const CHECKOUT = {
   _id: 'payment',
