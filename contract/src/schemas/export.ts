@@ -5,10 +5,11 @@ import { accountDetails, blockedPerson } from './account.ts';
 import { agreement, agreementRecord } from './agreements.ts';
 import { bid, bidOffer, myBid, taskBid } from './bids.ts';
 import { conversation, entry, reportBody } from './conversations.ts';
-import { responseInstant } from './dates.ts';
+import { responseDate, responseInstant } from './dates.ts';
 import type { Endpoint } from './endpoints/endpoint.ts';
 import { taskInvitation } from './invitations.ts';
 import { notification } from './notifications.ts';
+import { ledgerEntry, movement } from './payments.ts';
 import { listedProfile, ownProfile } from './profiles.ts';
 import { review } from './reviews.ts';
 import { savedSearch } from './searches.ts';
@@ -126,6 +127,15 @@ export const receivedInvitation = z.object({
 
 export const ownNotification = z.object({ id, ...z.omit(notification, { _id: true }).shape });
 
+/** A payment that the account has opened. */
+export const ownMovement = z.object({ id, ...z.omit(movement, { _id: true }).shape });
+
+/** An entry of the ledger of an agreement of the account, as both parties read it. */
+export const ownLedgerEntry = z.object({ id, conversation: z.string(), ...z.omit(ledgerEntry, { _id: true }).shape });
+
+/** Earnings of the account that were not paid out yet, by the Monday of its payout. */
+const ownEarnings = z.object({ payoutOn: responseDate, cents: z.int() });
+
 /** A saved search. */
 export const ownSearch = z.object({ id, ...z.omit(savedSearch, { _id: true }).shape });
 
@@ -158,6 +168,11 @@ export const accountExport = z
     bidsPlaced: z.array(placedBid),
     conversations: z.array(z.object({ ...ownConversation.shape, entries: z.array(entry) })),
     agreements: z.array(agreementRecord),
+    payments: z.object({
+      movements: z.array(ownMovement),
+      journal: z.array(ownLedgerEntry),
+      wallets: z.array(ownEarnings),
+    }),
     reviewsWritten: z.array(writtenReview),
     reviewsReceived: z.array(receivedReview),
     reports: z.array(ownReport),

@@ -4,6 +4,7 @@ import type { Streamed } from './json-stream.ts';
 import type { OwnCall } from './own-call.ts';
 import { ownAgreements, ownConversations } from './own-conversations.ts';
 import { invitationsReceived, invitationsSent, savedFreelancers } from './own-invitations.ts';
+import { ownPayments } from './own-payments.ts';
 import {
   ownAccount,
   ownEmailChanges,
@@ -42,6 +43,7 @@ export const accountExport = async (source: Source, call: OwnCall): Promise<Stre
     bidsPlaced: ownBids(source, call),
     conversations: ownConversations(source, call),
     agreements: ownAgreements(source, call),
+    payments: ownPayments(source, call),
     reviewsWritten: reviewsWritten(source, call),
     reviewsReceived: reviewsReceived(source, call),
     reports: ownReports(source, call),

@@ -29,6 +29,7 @@ import { emulators } from '../../support/emulators.ts';
 import { download, exportOver, loggedIn, tryDownload } from '../../support/export.ts';
 import { person, unverified } from '../../support/in-process.ts';
 import { ownStack } from '../../support/own-stack.ts';
+import { withPayments } from '../../support/payments.ts';
 import { plantCard } from '../../support/people.ts';
 import { photoOf } from '../../support/photos.ts';
 import { profileOf } from '../../support/profiles.ts';
@@ -46,6 +47,8 @@ const api: Api = (call, options) => {
   }
   return server(call, options);
 };
+
+const payments = withPayments({ api, store, clock });
 
 /** Endpoints with a body in which a person can store no text, or one that this test cannot send. */
 const WITHOUT_TEXT: ReadonlySet<string> = new Set([
@@ -190,6 +193,9 @@ const interact = async (): Promise<Readonly<Record<Name, Account>>> => {
   await participant(api, ada).send(withMia, planted('Undelivered message', 'ada'));
   await client.take(withMia, { transition: 'request-cancellation', reason: planted('Muted reason', 'ada') });
   await freelancer.take(withMia, { transition: 'refuse-cancellation' });
+  const page = await payments.open(ada, withMia, [milestone], 1000);
+  await payments.pay(page);
+  await payments.refresh(ada, page);
   await client.take(withMia, approve(milestone));
   await client.take(withMia, { transition: 'review', stars: 4, text: planted('Review by Ada', 'ada') });
   await ok(`POST /users/me/conversations/${withMia}/portfolio`, mia, { action: 'propose' });
@@ -302,6 +308,16 @@ const expectMembers = (
   expect([own.savedTasks, hers.savedTasks]).toEqual([[], [expect.objectContaining({ status: 'pending' })]]);
   expect([own.savedSearches, hers.savedSearches]).toMatchObject([[], [{ frequency: 'never' }]]);
   expect([hers.invitationsReceived.length, his.invitationsReceived.length]).toEqual([0, 1]);
+  const { movements, journal } = own.payments;
+  expect(movements).toMatchObject([{ kind: 'payment', state: 'paid', cents: 1059, role: 'client' }]);
+  const paid = { conversation: own.agreements[0]?.conversation, milestones: [expect.any(Number)] };
+  expect(journal).toMatchObject([
+    { ...paid, kind: 'payment', lines: { client: -1059, held: 1000, processing: 59 } },
+    { ...paid, kind: 'release', lines: { held: -1000, earned: 800, service: 200 } },
+  ]);
+  const earned = [{ payoutOn: journal[1]?.payoutOn, cents: 800 }];
+  expect(hers.payments).toEqual({ movements: [], journal, wallets: earned });
+  expect([own.payments.wallets, his.payments]).toEqual([[], { movements: [], journal: [], wallets: [] }]);
   expect(hers.notifications.length).toBeGreaterThan(0);
 };
 

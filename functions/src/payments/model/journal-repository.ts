@@ -19,6 +19,20 @@ export const ledgerOf = defineList(
   { examples: [['conversation']] },
 );
 
+/** Entries of all agreements of a freelancer that its parties see, oldest first. */
+export const entriesOf = defineList(
+  (freelancer: string) => ({
+    name: 'own journal',
+    collection: 'journal',
+    filters: [
+      { field: 'freelancer', op: '==', value: freelancer },
+      { field: 'isInternal', op: '==', value: false },
+    ],
+    orders: [{ field: 'at', direction: 'asc', kind: 'instant' }],
+  }),
+  { examples: [['u1']], reads: 'forwards' },
+);
+
 /** Stores the journal, whose entries never change. The only writer of `journal`. */
 const collection = (from: Source) => from.db.collection('journal');
 

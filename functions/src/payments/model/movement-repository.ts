@@ -21,6 +21,17 @@ export const dueMovements = defineList(
   { examples: [['2026-11-24T08:00:00.000Z']], reads: 'forwards' },
 );
 
+/** Payments that a client has opened, latest first. */
+export const paymentsOf = defineList(
+  (client: string) => ({
+    name: 'own payments',
+    collection: 'movements',
+    filters: [{ field: 'client', op: '==', value: client }],
+    orders: [{ field: 'at', direction: 'desc', kind: 'instant' }],
+  }),
+  { examples: [['u1']], reads: 'forwards' },
+);
+
 /** Returns the id of the payment that a request opens: derived from its Idempotency-Key, random without one. */
 export const paymentId = (uid: string, key: string | null): string =>
   key === null

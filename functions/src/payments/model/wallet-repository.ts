@@ -17,7 +17,7 @@ type WalletDocument = z.infer<typeof walletDocument>;
 const collection = (from: Source) => from.db.collection('wallets');
 
 /** Returns the wallet of a person; null before the first release. */
-const find = (from: Source, person: string): Promise<WalletDocument | null> =>
+export const find = (from: Source, person: string): Promise<WalletDocument | null> =>
   readOne(from, collection(from).doc(person), (data) => walletDocument.parse(data));
 
 /** Adds amounts to the wallet of a person, each with its Monday. A wallet that changed concurrently fails the commit. */
