@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { clientFee } from '../limits/fees.ts';
 import {
   dueOf,
   type FundingContext,
@@ -7,6 +8,8 @@ import {
   heldOf,
   type MilestoneMoney,
   moneySums,
+  PAYABLE_CENTS_MIN,
+  PAYMENT_CENTS,
   payableBy,
   paymentRefusal,
 } from './funding.ts';
@@ -84,6 +87,11 @@ it.each([
   ).toBe(to),
 );
 
+it('the lowest sum that can be paid is the one that reaches the provider’s minimum with its fee', () => {
+  const [lowest, less] = [PAYABLE_CENTS_MIN, PAYABLE_CENTS_MIN - 1].map((cents) => cents + clientFee(cents));
+  expect([lowest, (less ?? 0) < PAYMENT_CENTS.min]).toEqual([PAYMENT_CENTS.min, true]);
+});
+
 describe('The client pays next for', () => {
   it('the milestone that the freelancer delivers next', () =>
     expect(milestoneToFund('active', milestones)?.id).toBe(2));
@@ -93,6 +101,14 @@ describe('The client pays next for', () => {
 
   it('the first one with money due once all are approved', () =>
     expect(milestoneToFund('completed', [milestones[0], { ...milestones[2], state: 'approved' }])?.id).toBe(3));
+
+  it('nothing then if all of it is less than one payment, unlike before', () => {
+    const rest = { cents: 100 + PAYABLE_CENTS_MIN - 1, state: 'approved', money: money(100, 100) } as const;
+    expect(milestoneToFund('completed', [rest])).toBeNull();
+    expect(milestoneToFund('completed', [rest, { ...rest, cents: 101 }])).toBe(rest);
+    const planned = { ...rest, state: 'planned' } as const;
+    expect(milestoneToFund('active', [planned])).toBe(planned);
+  });
 
   it.each(['none', 'offered', 'cancelled'] as const)('nothing while the agreement is %s', (state) =>
     expect(milestoneToFund(state, milestones)).toBeNull(),

@@ -59,6 +59,8 @@ export type FundingTransition = Transition<FundingState, FundingAction, Role | t
 
 /** States of an agreement whose milestones can be paid. */
 const PAYABLE = ['active', 'completed'] as const satisfies readonly AgreementState[];
+/** Returns whether milestones of an agreement in this state can be paid. */
+export const isPayable = (state: AgreementState): boolean => PAYABLE.some((each) => each === state);
 const DUE = ['unfunded', 'part-funded', 'returned'] as const satisfies readonly FundingState[];
 
 /**
@@ -116,7 +118,7 @@ export const payableBy = (role: Role, context: FundingContext): number[] =>
 
 /** Returns why the client cannot pay these milestones now; null if all of them are payable. */
 export const paymentRefusal = (ids: readonly number[], context: FundingContext): string | null => {
-  if (!PAYABLE.some((each) => each === context.state))
+  if (!isPayable(context.state))
     return ACCEPTED_STATES.some((each) => each === context.state)
       ? 'This agreement was cancelled. Nothing more can be paid.'
       : 'The terms haven’t been accepted yet.';
@@ -153,3 +155,6 @@ export const moneySums = (milestones: readonly Pick<FundedMilestone, 'cents' | '
 
 /** The lowest and highest payment that the provider accepts, in cents, including the processing fee. */
 export const PAYMENT_CENTS = { min: 50, max: 999_999_99 } as const;
+
+/** The lowest sum of milestones that can be paid, in cents: with its processing fee it is `PAYMENT_CENTS.min`. */
+export const PAYABLE_CENTS_MIN = 19;

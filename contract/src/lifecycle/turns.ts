@@ -7,7 +7,7 @@ import {
   type MilestoneState,
 } from './agreement-states.ts';
 import type { AgreementContext } from './agreements.ts';
-import { dueOf, type MilestoneMoney } from './funding.ts';
+import { dueOf, type MilestoneMoney, PAYABLE_CENTS_MIN } from './funding.ts';
 import { otherRole, ROLES, type Role } from './lifecycle.ts';
 
 /**
@@ -45,14 +45,18 @@ type PricedMilestone = Milestone & { readonly cents: number; readonly money: Mil
 
 /**
  * Returns the milestone of a held agreement that the client pays for next; null if nothing is due for it. While the
- * agreement is active, this is the one that the freelancer delivers next, afterwards the first one with money due.
+ * agreement is active, this is the one that the freelancer delivers next, afterwards the first one with money due, unless
+ * all of it is less than one payment: the terms of a completed agreement do not change any more.
  */
 export const milestoneToFund = <M extends PricedMilestone>(
   state: AgreementState,
   milestones: readonly M[],
 ): M | null => {
   const isDue = ({ cents, money }: M) => dueOf(cents, money) > 0;
-  if (isCompleted(state)) return milestones.find(isDue) ?? null;
+  if (isCompleted(state)) {
+    const sum = milestones.reduce((total, { cents, money }) => total + dueOf(cents, money), 0);
+    return sum < PAYABLE_CENTS_MIN ? null : (milestones.find(isDue) ?? null);
+  }
   const { toDeliver, delivered } = openMilestones(milestones);
   const next = toDeliver ?? delivered;
   return isActive(state) && next !== undefined && isDue(next) ? next : null;

@@ -158,6 +158,23 @@ describe('The dialog “Fund milestones”', () => {
     expect(sent()).toEqual([]);
   });
 
+  it('refuses less than the provider accepts next to the choice, until more is chosen', async () => {
+    const rest = heldMilestone([1, 'Sketches', 300_10, 'planned'], { held: 300_00, funding: 'part-funded' });
+    const dialog = await open(heldHead({ milestones: [rest, VIEWS] }));
+    const box = dialog.getByRole('checkbox', { name: 'Sketches, $0.10' });
+    press(dialog, 'Continue to payment');
+    const text = 'One payment is at least $0.50 with its fee. Choose more milestones, or agree on another price.';
+    expect(dialog.getByRole('group', { name: 'Choose what to fund' })).toHaveProperty(
+      'textContent',
+      expect.stringContaining(text),
+    );
+    expect(document.activeElement).toBe(box);
+    fireEvent.click(dialog.getByRole('checkbox', { name: 'Views, $600.00' }));
+    expect(dialog.queryByText(text)).toBeNull();
+    press(dialog, 'Continue to payment');
+    await eventually(() => expect(sent()).toMatchObject([{ body: { milestones: [1, 2], totalCents: 617_80 } }]));
+  });
+
   it('keeps choice and idempotency key after a failure', async () => {
     answers = { createCheckout: new ApiError(503) };
     const dialog = await open();

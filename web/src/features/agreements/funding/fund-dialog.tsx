@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
 import { isApproved, wasCancelled } from '@taskwright/contract/lifecycle/agreement-states';
-import { PAYMENT_CENTS } from '@taskwright/contract/lifecycle/funding';
+import { PAYABLE_CENTS_MIN, PAYMENT_CENTS } from '@taskwright/contract/lifecycle/funding';
 import { clientFee } from '@taskwright/contract/limits/fees';
 import { isolate } from '@taskwright/contract/limits/text';
 import { type FormEvent, useId, useRef, useState } from 'react';
@@ -27,6 +27,7 @@ const TITLE = 'Fund milestones';
 
 const NONE_CHOSEN = 'Choose at least one milestone';
 const TOO_MUCH = `One payment can be at most ${exactly(PAYMENT_CENTS.max)}. Choose fewer milestones, or split this one.`;
+const TOO_LITTLE = `One payment is at least ${exactly(PAYMENT_CENTS.min)} with its fee. Choose more milestones, or agree on another price.`;
 
 type Milestone = NonNullable<Head['agreement']>['terms']['milestones'][number];
 
@@ -41,6 +42,13 @@ const refusalOf = ({ role, agreement }: Head): string => {
   return wasCancelled(agreement.state)
     ? 'This agreement was cancelled. Nothing more can be paid.'
     : 'Nothing is due now.';
+};
+
+/** Returns why the chosen milestones cannot be paid at once; null if they can. */
+const choiceRefusal = (toPay: readonly Milestone[], sum: number): string | null => {
+  if (toPay.length === 0) return NONE_CHOSEN;
+  if (sum < PAYABLE_CENTS_MIN) return TOO_LITTLE;
+  return sum + clientFee(sum) > PAYMENT_CENTS.max ? TOO_MUCH : null;
 };
 
 /** Returns the milestone that is chosen first: the one that is delivered next. */
@@ -177,7 +185,7 @@ const FundForm = ({ conversationRef, conversation, onClose, onChoose, ...choice 
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const refusal = toPay.length === 0 ? NONE_CHOSEN : sum + fee > PAYMENT_CENTS.max ? TOO_MUCH : null;
+    const refusal = choiceRefusal(toPay, sum);
     const ids = toPay.map(({ id }) => id);
     if (refusal === null) void pay(ids, sum + fee);
     else refuse(refusal);

@@ -52,8 +52,12 @@ describe('The client', () => {
     expect(nextIn(heldHead(head)).items[0]?.payment).toEqual({ kind: 'pay' });
   });
 
-  it('has nothing to pay once everything is released', () =>
-    expect(itemsOf({ state: 'completed', milestones: [RELEASED] })).toEqual(['Reviews are closed.']));
+  it('has nothing to pay once everything is released, or less than one payment is due', () => {
+    const rest = heldMilestone([1, 'Sketches', 300_10, 'approved'], { released: 300_00, funding: 'part-funded' });
+    for (const role of ['client', 'freelancer'] as const)
+      expect(itemsOf({ role, state: 'completed', milestones: [rest] })).toEqual(['Reviews are closed.']);
+    expect(itemsOf({ state: 'completed', milestones: [RELEASED] })).toEqual(['Reviews are closed.']);
+  });
 });
 
 describe('The freelancer', () => {

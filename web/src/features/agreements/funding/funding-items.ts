@@ -1,4 +1,5 @@
 import { isApproved, isCompleted, isPlanned } from '@taskwright/contract/lifecycle/agreement-states';
+import { PAYABLE_CENTS_MIN } from '@taskwright/contract/lifecycle/funding';
 import { openMilestones } from '@taskwright/contract/lifecycle/turns';
 import { isolate } from '@taskwright/contract/limits/text';
 import { listed } from '../../../lib/format/listed.ts';
@@ -15,8 +16,8 @@ type Milestone = Agreement['terms']['milestones'][number];
 const isDue = ({ money }: Milestone): boolean => money !== null && money.dueCents > 0;
 
 /** Equivalent of the contract's `milestoneToFund`, for the amounts of a response. */
-export const nextToFund = ({ state, terms: { milestones } }: Agreement): Milestone | null => {
-  if (isCompleted(state)) return milestones.find(isDue) ?? null;
+export const nextToFund = ({ state, money, terms: { milestones } }: Agreement): Milestone | null => {
+  if (isCompleted(state)) return (money?.dueCents ?? 0) < PAYABLE_CENTS_MIN ? null : (milestones.find(isDue) ?? null);
   const { toDeliver, delivered } = openMilestones(milestones);
   const next = toDeliver ?? delivered;
   return next !== undefined && isDue(next) ? next : null;
@@ -56,7 +57,7 @@ export const clientFundingItems = ({ with: other }: Pick<Head, 'with'>, agreemen
 
 /** Returns what the freelancer of a completed agreement waits for; empty if everything was paid. */
 export const freelancerFundingItems = ({ money, state }: Agreement): ActionItem[] =>
-  money === null || money.dueCents === 0 || !isCompleted(state)
+  money === null || money.dueCents < PAYABLE_CENTS_MIN || !isCompleted(state)
     ? []
     : [{ text: `to pay ${exactly(money.dueCents)}.`, turn: 'theirs', reason: null, note: null, transitions: [] }];
 
