@@ -11,6 +11,9 @@ export type MovementState = (typeof MOVEMENT_STATES)[number];
 /** Returns whether a payment can still be paid, cancelled or expire. */
 export const isOpenMovement = (state: MovementState): boolean => state === 'open';
 
+/** Returns whether the client was charged. */
+export const isCharged = (state: MovementState): boolean => state === 'paid' || state === 'unusable';
+
 /**
  * Accounts of the journal. The client's card, money held for an agreement, the freelancer's balance, money on its way to
  * a bank and in it, money on its way back to the client, money that a card network disputes, processing fees, service

@@ -3,8 +3,10 @@ import {
   checkout as checkoutSchema,
   clientFee,
   dueOf,
+  isCharged,
   isOpenMovement,
   LIMITS,
+  PAYABLE_CENTS_MIN,
   PAYMENT_CENTS,
   PAYMENT_TERMS_VERSION,
   paymentRefusal,
@@ -27,7 +29,8 @@ import { LEASE_MS, NEW_DELIVERY } from '../store/delivery.ts';
 import type { Store } from '../store/store.ts';
 import { StoreError } from '../store/store-error.ts';
 import type { Unit } from '../store/unit-of-work.ts';
-import { FEE_LABEL, type MovementDocument } from './model/movement-document.ts';
+import { askProvider } from './ask-provider.ts';
+import { FEE_LABEL, GONE_THROUGH, type MovementDocument } from './model/movement-document.ts';
 import * as movements from './model/movement-repository.ts';
 import { arePaymentsOn } from './model/payments-on.ts';
 import { type PaymentProvider, ProviderError, paymentProvider, type Session } from './provider.ts';
@@ -41,18 +44,18 @@ const CREATION_MS = 5 * 60_000;
 type Body = Call<'createCheckout'>['body'];
 
 const TOO_MUCH = 'One payment can be at most $999,999.99. Choose fewer milestones, or split this one.';
-const TOO_LITTLE =
-  'One payment must be at least $0.50 with its fee. Choose more milestones, or agree on a higher price.';
+const TOO_LITTLE = 'One payment is at least $0.50 with its fee. Choose more milestones, or agree on another price.';
 const ENDED = 'This payment has already ended. Open a new one.';
+const SILENT =
+  'The payment provider doesn’t answer. Nothing was charged. Try again. With an Idempotency-Key, repeat the same key.';
+const REJECTED = 'We can’t open a payment page right now. Nothing was charged.';
 
 const conflict = (reason: string) => new ApiProblem('conflict', reason);
+/** Returns the 409 for a payment without an open page. A completed one whose charge has not arrived is still open. */
+const ended = (movement: MovementDocument | null) =>
+  conflict(movement !== null && (isCharged(movement.state) || isOpenMovement(movement.state)) ? GONE_THROUGH : ENDED);
 const outdated = () =>
   new ApiProblem('precondition-failed', 'The amount has changed since you read it. Check it, then try again.');
-const noAnswer = (cause?: unknown) =>
-  unavailable(
-    'The payment provider doesn’t answer. Nothing was charged. Try again. With an Idempotency-Key, repeat the same key.',
-    cause,
-  );
 
 /** Returns whether a repeated key has the same request. */
 const isSameRequest = ({ conversation, parts, cents }: MovementDocument, body: Body): boolean =>
@@ -90,7 +93,7 @@ const openPayment = async (
   const feeCents = clientFee(sum);
   const totalCents = sum + feeCents;
   if (totalCents > PAYMENT_CENTS.max) throw conflict(TOO_MUCH);
-  if (totalCents < PAYMENT_CENTS.min) throw conflict(TOO_LITTLE);
+  if (sum < PAYABLE_CENTS_MIN) throw conflict(TOO_LITTLE);
   if (totalCents !== body.totalCents) throw outdated();
   await quotas.spendForUser(unit, 'checkouts', caller);
   const until = new Date(now.getTime() + PAGE_MS + CREATION_MS).toISOString();
@@ -190,18 +193,13 @@ export const createCheckout = steps<'createCheckout'>(async (store, call) => {
     if (!isSameRequest(known, body)) throw new StoreError('key-reused');
     return known;
   });
-  if (!isOpenMovement(movement.state)) throw conflict(ENDED);
-  let page: { readonly url: string | null } | null;
-  try {
-    page = await attempt(store, id, async (claimed) => ({ url: await createPage(store, id, claimed, caller) }));
-  } catch (error) {
-    if (!(error instanceof ProviderError)) throw error;
-    throw error.isPermanent
-      ? unavailable('We can’t open a payment page right now. Nothing was charged.', error, false)
-      : noAnswer(error);
-  }
+  if (!isOpenMovement(movement.state)) throw ended(movement);
+  const page = await askProvider(
+    () => attempt(store, id, async (claimed) => ({ url: await createPage(store, id, claimed, caller) })),
+    { silent: SILENT, rejected: REJECTED },
+  );
   // Another request has the lease.
-  if (page === null) throw noAnswer();
-  if (page.url === null) throw conflict(ENDED);
+  if (page === null) throw unavailable(SILENT);
+  if (page.url === null) throw ended(await movements.find(store, id));
   return { status: 201, body: toCheckout(id, movement, page.url) };
 });

@@ -3,9 +3,10 @@ import type { Hono } from 'hono';
 import { readBytes } from '../http/parse.ts';
 import { ApiProblem, unavailable } from '../http/problems.ts';
 import type { Store } from '../store/store.ts';
+import { askProvider } from './ask-provider.ts';
 import * as movements from './model/movement-repository.ts';
 import { arePaymentsOn } from './model/payments-on.ts';
-import { ProviderError, paymentProvider } from './provider.ts';
+import { paymentProvider } from './provider.ts';
 import { settle } from './settle.ts';
 
 /** Bytes of an event that are read at most. */
@@ -29,8 +30,8 @@ export const receiveEvents = (app: Hono, store: Store): Hono => {
     if (event === null) throw new ApiProblem('bad-request', 'The signature of this event is wrong, missing or stale.');
     const { movement } = event;
     if (movement !== null && (await movements.find(store, movement)) !== null) {
-      const isSettled = await settle(store, provider, movement).catch((error: unknown) => {
-        throw error instanceof ProviderError ? unavailable('Send this event again.', error, !error.isPermanent) : error;
+      const isSettled = await askProvider(() => settle(store, provider, movement), {
+        silent: 'Send this event again.',
       });
       if (!isSettled) throw unavailable('Another process is settling this payment. Send this event again.');
     }

@@ -274,27 +274,35 @@ export const attempt = async <T>(
   }
 };
 
-/**
- * Reads a movement at the provider and applies the result. The request, the return from the provider, the webhook, the
- * trigger and the schedule all call it: losing, repeating, delaying or reordering any of them changes nothing. Returns
- * false if another process has the lease of the movement. Throws ProviderError.
- */
-export const settle = async (store: Store, provider: PaymentProvider, id: string): Promise<boolean> => {
-  const read = async (claimed: MovementDocument) => {
-    await applySession(store, id, claimed, await lookUp(provider, id, claimed));
+/** Runs one attempt. Returns false if another process has the lease of the movement. */
+const isAttempted = async (
+  store: Store,
+  id: string,
+  work: (claimed: MovementDocument) => Promise<unknown>,
+): Promise<boolean> => {
+  const done = await attempt(store, id, async (claimed) => {
+    await work(claimed);
     return true;
-  };
-  if ((await attempt(store, id, read)) === true) return true;
+  });
+  if (done === true) return true;
   const movement = await movements.find(store, id);
   return movement === null || !isOpenMovement(movement.state);
 };
 
 /**
- * Ends an open payment at the provider, and applies the result: it may have been paid in that moment. Throws
- * ProviderError.
+ * Reads a movement at the provider and applies the result. The request, the return from the provider, the webhook, the
+ * trigger and the schedule all call it: losing, repeating, delaying or reordering any of them changes nothing. Returns
+ * false if another process has the lease of the movement. Throws ProviderError.
  */
-export const expire = async (store: Store, provider: PaymentProvider, id: string): Promise<void> => {
-  await attempt(store, id, async (claimed) => {
+export const settle = (store: Store, provider: PaymentProvider, id: string): Promise<boolean> =>
+  isAttempted(store, id, async (claimed) => applySession(store, id, claimed, await lookUp(provider, id, claimed)));
+
+/**
+ * Ends an open payment at the provider, and applies the result: it may have been paid in that moment. Returns false if
+ * another process has the lease of the movement. Throws ProviderError.
+ */
+export const expire = (store: Store, provider: PaymentProvider, id: string): Promise<boolean> =>
+  isAttempted(store, id, async (claimed) => {
     const session = await lookUp(provider, id, claimed);
     if (session === null && claimed.session === null) {
       // Nothing was created, and the request that would have created it has ended.
@@ -312,7 +320,6 @@ export const expire = async (store: Store, provider: PaymentProvider, id: string
     }
     await applySession(store, id, claimed, await provider.readSession(session.id));
   });
-};
 
 /** Logs how many movements are overdue, and by how much the oldest. Feeds the operator's alert. */
 const logOverdue = (dueTimes: readonly string[], now: Date): void => {

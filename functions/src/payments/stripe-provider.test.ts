@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { routesBySubject } from '@taskwright/contract';
 import { describe, expect, it, vi } from 'vitest';
 import { stripeFromEnvironment } from './stripe-provider.ts';
 
@@ -24,6 +25,26 @@ describe('The payment provider', () => {
   it('is called for Checkout Sessions and webhooks only, so that the calls above are all', () => {
     const uses = [...textOf('payments/stripe-provider.ts').matchAll(/\bstripe\.(\w+)/g)].map(([, name]) => name);
     expect(new Set(uses)).toEqual(new Set(['checkout', 'webhooks']));
+  });
+
+  it('is called, and its key is known, by the functions `payments`, `movementWritten` and `moneyDue` only', () => {
+    const declared = textOf('index.ts')
+      .split(/^export const /m)
+      .slice(1);
+    const withIn = (text: string) =>
+      declared.filter((each) => each.includes(text)).map((each) => /^\w+/.exec(each)?.[0]);
+    expect(withIn('secrets: paymentSecrets')).toEqual(['payments', 'movementWritten', 'moneyDue']);
+    expect([...withIn('await paymentsListener()'), ...withIn('await settling()')]).toEqual(
+      withIn('secrets: paymentSecrets'),
+    );
+    const callers = globSync('**/!(*.test).ts', { cwd: SOURCE }).filter((file) =>
+      /\bpaymentProvider\(/.test(textOf(file)),
+    );
+    const files = ['ask-provider', 'create-checkout', 'receive-events'];
+    expect(callers.sort()).toEqual(['index.ts', ...files.map((name) => `payments/${name}.ts`)]);
+    const { createCheckout, refreshCheckout, cancelCheckout, ...others } = routesBySubject.payments;
+    for (const { server } of [createCheckout, refreshCheckout, cancelCheckout]) expect(server).toBe('payments');
+    for (const route of Object.values(others)) expect(route).not.toHaveProperty('server');
   });
 
   it('needs a key', () => {

@@ -200,6 +200,9 @@ describe('Paying for milestones', () => {
     const page = await open(ada, id, [1], 150_00);
     await byMia.take(id, { transition: 'request-cancellation' });
     await byAda.take(id, { transition: 'confirm-cancellation' });
+    const { checkout } = (await byAda.head(id)).agreement?.money ?? {};
+    expect(checkout).toMatchObject({ _id: page._id });
+    expect(checkout).not.toHaveProperty('url');
     await pay(page);
     expect(await refresh(ada, page)).toMatchObject({ state: 'unusable', reason: 'Nothing was due for it any more.' });
     expect((await byAda.head(id)).agreement?.money).toMatchObject({ heldCents: 0, checkout: null, payable: [] });
@@ -255,6 +258,21 @@ describe('A payment is refused', () => {
     await byMia.take(id, { transition: 'accept-amendment', terms: 2 });
     const { detail } = refusal(await tryOpen(ada, id, { milestones: [1], totalCents: total(971_817_28) }), 409);
     expect(detail).toBe('One payment can be at most $999,999.99. Choose fewer milestones, or split this one.');
+  });
+
+  it('below the limit of the provider, unless it is for more milestones', async () => {
+    const { withMia: id } = await agree();
+    const first = await open(ada, id, [1], 150_00);
+    await pay(first);
+    await refresh(ada, first);
+    const milestones = [{ id: 1, title: 'A draft', cents: 150_10 }];
+    await byAda.take(id, { transition: 'propose-amendment', deliverables: 'A sign.', milestones });
+    await byMia.take(id, { transition: 'accept-amendment', terms: 2 });
+    expect((await byAda.head(id)).agreement?.money?.payable).toEqual([1]);
+    const { detail } = refusal(await tryOpen(ada, id, { milestones: [1], totalCents: total(10) }), 409);
+    expect(detail).toBe(
+      'One payment is at least $0.50 with its fee. Choose more milestones, or agree on another price.',
+    );
   });
 
   it('to be read, refreshed or cancelled by others', async () => {
@@ -319,5 +337,11 @@ it('charges once for a repeated key, which is answered before the version is com
   refusal(await tryOpen(ada, id, { ...payment, milestones: [2] }, { key: 'checkout-key-0001' }), 422);
   const count = (await charges()).length;
   await pay(success(first, 201, z.object({ url: z.string() }).loose()));
+  expect(await charges()).toHaveLength(count + 1);
+  // The first of these reads the page, the second only the movement.
+  for (let call = 0; call < 2; call += 1) {
+    const { detail } = refusal(await tryOpen(ada, id, payment, { key: 'checkout-key-0001' }), 409);
+    expect(detail).toBe('This payment has already gone through.');
+  }
   expect(await charges()).toHaveLength(count + 1);
 });

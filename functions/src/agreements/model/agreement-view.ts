@@ -11,6 +11,7 @@ import {
   fundingOf,
   heldOf,
   isCompleted,
+  isPayable,
   type MilestoneMoney,
   otherRole,
   payableBy,
@@ -70,11 +71,11 @@ const toMilestoneMoney = (cents: number, money: MilestoneMoney) => ({
   approvesAt: null,
 });
 
-/** Returns the open payment for one side. Only the client gets its page. */
-const toCheckout = ({ checkout }: Agreement, role: Role): AgreementMoney['checkout'] => {
+/** Returns the open payment for one side. Only the client gets its page, and only while the payment can be used. */
+const toCheckout = ({ checkout, state }: Agreement, role: Role): AgreementMoney['checkout'] => {
   if (checkout === null) return null;
   const { id, milestones, totalCents, until, url } = checkout;
-  const page = role === 'client' && url !== null ? { url } : {};
+  const page = role === 'client' && url !== null && isPayable(state) ? { url } : {};
   return { _id: id, milestones, totalCents, expiresAt: until, ...page };
 };
 

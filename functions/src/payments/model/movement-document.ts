@@ -40,6 +40,9 @@ export type StoredMovement = { readonly id: string; readonly data: MovementDocum
 /** Label of the processing fee, for the receipt and the provider's page. */
 export const FEE_LABEL = 'Processing fee (2.9% + $0.30)';
 
+/** Message for a payment that was charged, and can be neither opened again nor cancelled. */
+export const GONE_THROUGH = 'This payment has already gone through.';
+
 /** Returns a movement for the client. */
 export const toMovement = (id: string, data: MovementDocument): Movement =>
   movement.parse({
