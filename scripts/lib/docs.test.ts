@@ -62,6 +62,7 @@ describe('The docs of this repository', () => {
       'A transition of an agreement',
       'A notification kind',
       'A reaction to an event',
+      'An entry of the journal',
     ]);
     expect(recipes.flatMap((recipe) => recipeProblems(recipe, sources))).toEqual([]);
   });
