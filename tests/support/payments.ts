@@ -3,12 +3,13 @@ import {
   type Checkout,
   checkout,
   clientFee,
+  conversationHead,
   type LedgerEntry,
   ledgerEntry,
   type Movement,
   movement,
 } from '@taskwright/contract';
-import { afterAll, beforeAll, expect, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
 import { z } from 'zod';
 import { createHandlers } from '../../functions/src/endpoints.ts';
 import { createApp } from '../../functions/src/http/app.ts';
@@ -20,6 +21,7 @@ import type { Store } from '../../functions/src/store/store.ts';
 import { createLocalStripe, LOCAL_KEY, LOCAL_SECRET, type LocalStripe } from '../../scripts/local-stripe/server.ts';
 import type { Account } from './accounts.ts';
 import { type Answer, type Api, success } from './api.ts';
+import { watchTimeouts } from './call-timeouts.ts';
 import { CARDS } from './cards.ts';
 
 const charge = z.object({ id: z.string(), amount: z.number(), status: z.string(), created: z.number() });
@@ -37,6 +39,13 @@ export const withoutPayments = (): void => {
   });
 };
 
+/** Time after which the SDK ends a call, and that of the fault `slow`, in milliseconds. */
+const SDK_TIMEOUT_MS = 5000;
+const SLOW_MS = 30_000;
+
+/** A fault of the local provider (`scripts/local-stripe/faults.ts`). */
+export type Fault = { readonly on: string; readonly does: string; readonly times: number };
+
 /** Pages of an agreement at the payment provider, and the server's calls to it. */
 type Stack = { readonly api: Api; readonly store: Store; readonly clock: () => Date };
 
@@ -46,12 +55,16 @@ type Stack = { readonly api: Api; readonly store: Store; readonly clock: () => D
  */
 export const withPayments = ({ api, store, clock }: Stack, { isLinked = false }: { isLinked?: boolean } = {}) => {
   let provider: LocalStripe | undefined;
+  let timeouts: ReturnType<typeof watchTimeouts> | undefined;
+  /** True while the fault `slow` is ordered. */
+  let isSlow = false;
   /** Resolves when webhooks that are held back may leave. */
   let pause = Promise.resolve();
   const origin = () => provider?.origin ?? '';
   const webhook = createServer();
 
   beforeAll(async () => {
+    timeouts = watchTimeouts(SDK_TIMEOUT_MS);
     const app = receiveEvents(
       createApp(createHandlers(store), async () => {
         throw new Error('Events have no token');
@@ -64,7 +77,10 @@ export const withPayments = ({ api, store, clock }: Stack, { isLinked = false }:
       port: 0,
       clock: () => clock().getTime(),
       ...(isLinked && { webhookUrl: webhookUrl() }),
-      wait: () => pause,
+      wait: (ms) => {
+        if (isSlow && ms === SLOW_MS) timeouts?.end();
+        return pause;
+      },
     });
     vi.stubEnv('PAYMENTS', 'on');
     vi.stubEnv('STRIPE_SECRET_KEY', LOCAL_KEY);
@@ -73,9 +89,23 @@ export const withPayments = ({ api, store, clock }: Stack, { isLinked = false }:
   });
   afterAll(async () => {
     vi.unstubAllEnvs();
+    timeouts?.restore();
     await provider?.close();
     await new Promise((resolve) => webhook.close(resolve));
   });
+
+  // A fault that never occurs proves nothing.
+  afterEach(async () => {
+    await expectFired();
+    await local('PUT', '/_local/faults', []);
+  });
+
+  const timesFired = async () =>
+    z
+      .array(z.object({ fired: z.number() }))
+      .parse(await local('GET', '/_local/faults'))
+      .map(({ fired }) => fired);
+  const expectFired = async () => expect(await timesFired()).not.toContain(0);
 
   const webhookUrl = () => {
     const address = webhook.address();
@@ -92,20 +122,27 @@ export const withPayments = ({ api, store, clock }: Stack, { isLinked = false }:
     return response.json();
   };
 
-  const etag = async (as: Account, id: string) =>
-    (await api(`GET /users/me/conversations/${id}`, { as })).headers.get('etag') ?? '';
+  const headOf = (as: Account, id: string) => api(`GET /users/me/conversations/${id}`, { as });
 
-  /** Opens a payment and returns the response, whatever its status. */
+  /** Opens a payment and returns the response, whatever its status. `over` is the API that gets the call. */
   const tryOpen = async (
     as: Account,
     conversation: string,
     payment: { readonly milestones: readonly number[]; readonly totalCents: number },
-    { key, ifMatch }: { readonly key?: string; readonly ifMatch?: string | null } = {},
+    { key, ifMatch, over = api }: { readonly key?: string; readonly ifMatch?: string | null; readonly over?: Api } = {},
   ): Promise<Answer> => {
-    const version = ifMatch === undefined ? await etag(as, conversation) : ifMatch;
+    const version = ifMatch === undefined ? ((await headOf(as, conversation)).headers.get('etag') ?? '') : ifMatch;
     const headers = { ...(version !== null && { 'if-match': version }), ...(key && { 'idempotency-key': key }) };
-    return api('POST /payments/checkouts', { as, body: { conversation, ...payment }, headers });
+    return over('POST /payments/checkouts', { as, body: { conversation, ...payment }, headers });
   };
+
+  /** Reads a payment at the provider and returns the response, whatever its status. */
+  const tryRefresh = (as: Account, { _id }: Pick<Checkout, '_id'>, over = api): Promise<Answer> =>
+    over(`POST /payments/checkouts/${_id}/refresh`, { as });
+
+  const ledger = async (as: Account, id: string): Promise<LedgerEntry[]> =>
+    success(await api(`GET /users/me/conversations/${id}/ledger`, { as }), 200, z.array(ledgerEntry));
+  const charges = async () => z.array(charge).parse(await local('GET', '/_local/objects/charges'));
 
   return {
     tryOpen,
@@ -116,13 +153,20 @@ export const withPayments = ({ api, store, clock }: Stack, { isLinked = false }:
     /** Pays at the provider's page. */
     pay: async ({ url }: Pick<Checkout, 'url'>, card: string = CARDS.pays, authenticate?: boolean): Promise<unknown> =>
       local('POST', '/_local/pay', { url, card, ...(authenticate !== undefined && { authenticate }) }),
-    refresh: async (as: Account, { _id }: Pick<Checkout, '_id'>): Promise<Movement> =>
-      success(await api(`POST /payments/checkouts/${_id}/refresh`, { as }), 200, movement),
-    cancel: ({ _id }: Pick<Checkout, '_id'>, as: Account): Promise<Answer> =>
-      api(`DELETE /payments/checkouts/${_id}`, { as }),
-    ledger: async (as: Account, id: string): Promise<LedgerEntry[]> =>
-      success(await api(`GET /users/me/conversations/${id}/ledger`, { as }), 200, z.array(ledgerEntry)),
-    charges: async () => z.array(charge).parse(await local('GET', '/_local/objects/charges')),
+    refresh: async (as: Account, page: Pick<Checkout, '_id'>): Promise<Movement> =>
+      success(await tryRefresh(as, page), 200, movement),
+    tryRefresh,
+    cancel: ({ _id }: Pick<Checkout, '_id'>, as: Account, over = api): Promise<Answer> =>
+      over(`DELETE /payments/checkouts/${_id}`, { as }),
+    ledger,
+    charges,
+    /** Asserts that a payment of `cents` is held once, and that nothing else was charged since `before` charges. */
+    expectHeldOnce: async (as: Account, id: string, { cents, before }: { cents: number; before: number }) => {
+      const { agreement } = success(await headOf(as, id), 200, conversationHead);
+      expect(agreement?.money).toMatchObject({ heldCents: cents, checkout: null });
+      expect((await ledger(as, id)).map(({ kind }) => kind)).toEqual(['payment']);
+      expect(await charges()).toHaveLength(before + 1);
+    },
     events: async () => z.array(event).parse(await local('GET', '/_local/objects/events')),
     /** Returns the balance of the platform at the provider in cents, settled or not. */
     balance: async () => {
@@ -130,11 +174,15 @@ export const withPayments = ({ api, store, clock }: Stack, { isLinked = false }:
       return available + pending;
     },
     resend: (id: string) => local('POST', `/_local/events/${id}/resend`),
-    /** Orders faults of the provider, and returns a function that returns how often each occurred. */
-    order: async (faults: unknown): Promise<() => Promise<number[]>> => {
+    /**
+     * Orders faults of the provider, and returns a function that returns how often each occurred. The
+     * SDK's time for a `slow` call runs out at once.
+     */
+    order: async (faults: readonly Fault[]): Promise<() => Promise<number[]>> => {
+      await expectFired();
+      isSlow = faults.some(({ does }) => does === 'slow');
       await local('PUT', '/_local/faults', faults);
-      const fired = z.array(z.object({ fired: z.number() }));
-      return async () => fired.parse(await local('GET', '/_local/faults')).map((each) => each.fired);
+      return timesFired;
     },
     /** Holds back delayed webhooks and retries until the returned function is called. */
     holdBack: (): (() => void) => {
@@ -155,6 +203,6 @@ export const withPayments = ({ api, store, clock }: Stack, { isLinked = false }:
     /** Resolves when no webhook is on its way. */
     idle: async () => provider?.idle(),
     /** Runs the schedule of the movements. */
-    settleDue: async () => settleDue(store, await paymentProvider()),
+    settleDue: async (over = store) => settleDue(over, await paymentProvider()),
   };
 };

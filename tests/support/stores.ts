@@ -31,6 +31,17 @@ export const crashingAt = (store: Store, unit: number): Store => {
   return { ...store, run };
 };
 
+/** Returns the store of a process that ends before its n-th unit of work. */
+export const endingAt = (store: Store, unit: number): Store => {
+  let units = 0;
+  const run: Store['run'] = async (work) => {
+    units += 1;
+    if (units >= unit) throw new Error('The process has ended');
+    return store.run(work);
+  };
+  return { ...store, run };
+};
+
 /** Returns a store whose units of work crash at the n-th change of a document with such a path, and at later ones. */
 export const crashingOn = (store: Store, path: RegExp, time = 1): Store => {
   let times = 0;

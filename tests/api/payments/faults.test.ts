@@ -1,13 +1,18 @@
-import { clientFee, sumOfLines } from '@taskwright/contract';
+import { inspect } from 'node:util';
+import { clientFee } from '@taskwright/contract';
 import Stripe from 'stripe';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { createHandlers } from '../../../functions/src/endpoints.ts';
+import { createApp } from '../../../functions/src/http/app.ts';
 import { ProviderError, paymentProvider } from '../../../functions/src/payments/provider.ts';
+import { receiveEvents } from '../../../functions/src/payments/receive-events.ts';
 import { settle } from '../../../functions/src/payments/settle.ts';
-import { LOCAL_SECRET } from '../../../scripts/local-stripe/server.ts';
+import { LOCAL_KEY, LOCAL_SECRET } from '../../../scripts/local-stripe/server.ts';
 import { approve, party, submit } from '../../support/agreements.ts';
-import { refusal } from '../../support/api.ts';
+import { apiAt, refusal } from '../../support/api.ts';
 import { apiOfStore } from '../../support/in-process.ts';
+import { raceForMoney } from '../../support/payment-race.ts';
 import { withPayments } from '../../support/payments.ts';
 import { crashingOn } from '../../support/stores.ts';
 import { testUsers } from '../../support/test-users.ts';
@@ -16,9 +21,10 @@ import { times } from '../../support/times.ts';
 const stack = testUsers('demo-payment-faults');
 const { db, store, clock, ada, mia, byAda, byMia, agree, advance } = stack;
 const payments = withPayments(stack, { isLinked: true });
-const { open, tryOpen, pay, refresh, cancel, ledger, charges, events, resend, order, idle, settleDue } = payments;
-const { holdBack, pagesOf, webhookUrl } = payments;
+const { open, tryOpen, pay, cancel, ledger, charges, events, resend, order, idle, settleDue } = payments;
+const { holdBack, pagesOf, tryRefresh, webhookUrl } = payments;
 
+const DEEPLY = { depth: null, showHidden: true } as const;
 const PAYMENT = { milestones: [1], totalCents: 150_00 + clientFee(150_00) };
 const opened = z.object({ _id: z.string(), url: z.string() });
 
@@ -31,10 +37,8 @@ const moneyKinds = async () => (await stack.notificationsOf(mia)).flatMap(({ kin
 
 /** Asserts that a payment of $150.00 is held once, and that nothing else was charged since. */
 const expectHeldOnce = async (id: string, before: number) => {
-  expect((await byMia.head(id)).agreement?.money).toMatchObject({ heldCents: 150_00, checkout: null });
-  expect((await ledger(ada, id)).map(({ kind }) => kind)).toEqual(['payment']);
+  await payments.expectHeldOnce(mia, id, { cents: 150_00, before });
   expect(await moneyKinds()).toEqual(['funded']);
-  expect(await charges()).toHaveLength(before + 1);
 };
 
 describe('A call that opens a payment, repeated with its key', () => {
@@ -44,6 +48,7 @@ describe('A call that opens a payment, repeated with its key', () => {
     ['fail', 1],
     ['unavailable', 1],
     ['limit', 1],
+    ['slow', 1],
   ])('after the fault %s charges once', async (does, count) => {
     const { withMia: id } = await agree();
     const before = (await charges()).length;
@@ -202,7 +207,7 @@ it('An approval whose process ends before its commit releases nothing and notifi
 });
 
 describe('Cancelling a payment', () => {
-  it.each(['fail', 'unavailable', 'limit'])('after the fault %s can be repeated', async (does) => {
+  it.each(['fail', 'unavailable', 'limit', 'slow'])('after the fault %s can be repeated', async (does) => {
     const { withMia: id } = await agree();
     const page = await open(ada, id, [1], 150_00);
     const fired = await order([{ on: 'POST /v1/checkout/sessions/{id}/expire', does, times: 1 }]);
@@ -214,41 +219,8 @@ describe('Cancelling a payment', () => {
 });
 
 describe('Concurrently', () => {
-  it('the return page, the event, an approval and an amendment leave exact sums', async () => {
-    const before = (await charges()).length;
-    const rounds = await times(8, async () => {
-      const { withMia: id } = await agree();
-      await byMia.take(id, submit(1));
-      const milestones = [{ id: 2, title: 'The sign', cents: 200_00 }];
-      await byAda.take(id, { transition: 'propose-amendment', deliverables: 'A sign.', milestones });
-      return id;
-    });
-    for (const id of rounds) {
-      const page = await open(ada, id, [1, 2], 450_00);
-      await Promise.all([
-        pay(page),
-        byAda.tryTake(id, approve(1), { ifMatch: '*' }),
-        byMia.tryTake(id, { transition: 'accept-amendment', terms: 2 }, { ifMatch: '*' }),
-        refresh(ada, page),
-        refresh(ada, page),
-      ]);
-      await idle();
-      minutes(6);
-      await settleDue();
-      const { agreement } = await byAda.head(id);
-      const entries = await ledger(ada, id);
-      const sum = (account: 'held' | 'earned' | 'service' | 'returning') =>
-        entries.reduce((total, { lines }) => total + (lines[account] ?? 0), 0);
-      expect(entries.filter(({ kind }) => kind === 'payment' || kind === 'unusable')).toHaveLength(1);
-      for (const { lines } of entries) expect(sumOfLines(lines)).toBe(0);
-      expect(agreement?.money).toMatchObject({ heldCents: sum('held'), checkout: null });
-      expect(agreement?.money?.releasedCents).toBe(sum('earned') + sum('service'));
-      // Either the whole payment is held or released, or all of it goes back.
-      expect([450_00, 0]).toContain(sum('held') + sum('earned') + sum('service'));
-      expect(await ledger(mia, id)).toEqual(entries);
-    }
-    expect(await charges()).toHaveLength(before + 8);
-  });
+  it('the return page, the event, an approval and an amendment leave exact sums', () =>
+    raceForMoney(stack, payments, 8));
 
   it('twenty calls with one key open one payment, and twenty without one too', async () => {
     const { withMia: id } = await agree();
@@ -294,6 +266,39 @@ it('the provider’s balance is the sum of the journal, and wallets are what was
   expect(wallets.reduce((total, cents) => total + cents, 0)).toBe(sum('earned'));
 });
 
+it('No line of a log contains the key, an address, a title or the page of a payment', async () => {
+  const output: string[] = [];
+  const levels = ['log', 'info', 'warn', 'error'] as const;
+  const spies = levels.map((level) =>
+    vi
+      .spyOn(console, level)
+      .mockImplementation((...parts) => void output.push(...parts.map((part) => inspect(part, DEEPLY)))),
+  );
+  const over = apiOfStore(store, (line) => output.push(JSON.stringify(line)));
+  const { withMia: id } = await agree();
+  for (const does of ['fail', 'refuse', 'lose-response', 'limit']) {
+    await order([{ on: 'POST /v1/checkout/sessions', does, times: does === 'lose-response' ? 2 : 1 }]);
+    expect((await tryOpen(ada, id, PAYMENT, { key: `logged-${does}-01`, over })).status).toBe(503);
+    const { checkout } = (await byAda.head(id)).agreement?.money ?? {};
+    if (checkout) await cancel(checkout, ada, over);
+  }
+  const page = opened.parse((await tryOpen(ada, id, PAYMENT, { over })).body);
+  await order([{ on: 'GET /v1/checkout/sessions/{id}', does: 'fail', times: 3 }]);
+  expect((await tryRefresh(ada, page, over)).status).toBe(503);
+  expect((await cancel(page, ada, over)).status).toBe(503);
+  minutes(10);
+  await settleDue().catch((error: unknown) => output.push(inspect(error, DEEPLY)));
+  await byMia.take(id, { transition: 'request-cancellation' });
+  await byAda.take(id, { transition: 'confirm-cancellation' });
+  await pay(page);
+  await idle();
+  for (const spy of spies) spy.mockRestore();
+  expect(output.join('\n')).toContain('"state":"unusable"');
+  expect(output.filter((line) => line.includes('cause')).length).toBeGreaterThan(6);
+  const secrets = [LOCAL_KEY, LOCAL_SECRET, ada.email, mia.email, page.url, '/c/pay/', 'A draft', 'A sign'];
+  for (const secret of secrets) expect(output.filter((line) => line.includes(secret))).toEqual([]);
+});
+
 describe('The webhook', () => {
   const stripe = new Stripe('sk_test_local');
   const payload = (object: object, livemode = false) =>
@@ -313,16 +318,29 @@ describe('The webhook', () => {
       })
     ).status;
 
-  it('rejects a forged, changed, stale or missing signature, and events of live mode', async () => {
-    const body = payload({ metadata: { movement: 'x' } });
-    expect(await send(body, sign(body, 'whsec_other'))).toBe(400);
-    expect(await send(`${body} `, sign(body, LOCAL_SECRET))).toBe(400);
-    expect(await send(body, sign(body, LOCAL_SECRET, 600))).toBe(400);
-    expect(await send(body, null)).toBe(400);
-    const live = payload({ metadata: { movement: 'x' } }, true);
-    expect(await send(live, sign(live, LOCAL_SECRET))).toBe(400);
-    expect(await send('x'.repeat(300_000), 'v1=')).toBe(413);
+  const body = payload({ metadata: { movement: 'x' } });
+  const live = payload({ metadata: { movement: 'x' } }, true);
+  const REJECTED: readonly (readonly [string, number, string, () => string | null])[] = [
+    ['a forged signature', 400, body, () => sign(body, 'whsec_other')],
+    ['the signature of another body', 400, `${body} `, () => sign(body, LOCAL_SECRET)],
+    ['a stale signature', 400, body, () => sign(body, LOCAL_SECRET, 301)],
+    ['a malformed signature', 400, body, () => 'v1='],
+    ['no signature', 400, body, () => null],
+    ['live mode', 400, live, () => sign(live, LOCAL_SECRET)],
+    ['more than 256 KiB', 413, 'x'.repeat(300_000), () => 'v1='],
+  ];
+  it.each(REJECTED)('rejects %s before any read', async (_what, status, sent, signature) => {
+    const fail = async (): Promise<never> => {
+      throw new Error('This was read');
+    };
+    const app = receiveEvents(createApp(createHandlers(store), fail), { ...store, get: fail, getAll: fail, run: fail });
+    const header = signature();
+    const headers = { ...(header !== null && { 'stripe-signature': header }) };
+    expect((await app.request('/payments/events', { method: 'POST', body: sent, headers })).status).toBe(status);
   });
+
+  it('has no other method', async () =>
+    expect(refusal(await apiAt(new URL(webhookUrl()).origin)('GET /payments/events'), 405).detail).toContain('POST'));
 
   it.each([{}, { metadata: {} }, { metadata: { movement: 'unknown' } }, { metadata: { movement: 'a/b' } }])(
     'accepts an event about %j, which changes nothing',
@@ -336,7 +354,10 @@ describe('The webhook', () => {
     const { withMia: id } = await agree();
     const page = await open(ada, id, [1], 150_00);
     const body = payload({ payment_status: 'paid', amount_total: 1, metadata: { movement: page._id } });
-    expect(await send(body, sign(body, LOCAL_SECRET))).toBe(200);
+    const signature = sign(body, LOCAL_SECRET);
+    for (let replay = 0; replay < 3; replay += 1) expect(await send(body, signature)).toBe(200);
     expect((await byAda.head(id)).agreement?.money).toMatchObject({ heldCents: 0, checkout: { _id: page._id } });
+    minutes(6);
+    expect(await send(body, signature)).toBe(400);
   });
 });

@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { conversationIdOf, type EndpointName, endpoints, todayUtc } from '@taskwright/contract';
+import {
+  type Checkout,
+  clientFee,
+  conversationIdOf,
+  type EndpointName,
+  endpoints,
+  todayUtc,
+} from '@taskwright/contract';
 import { type App, deleteApp, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -18,11 +25,15 @@ import {
 } from '../../../functions/src/http/testing/fake-google.ts';
 import { createAccountCheck, createTokenVerifier } from '../../../functions/src/http/verify-token.ts';
 import { createStore } from '../../../functions/src/store/store.ts';
+import type { Account } from '../../support/accounts.ts';
+import { accept, offerOf, party } from '../../support/agreements.ts';
 import { type Api, apiOver, changeOf, inserted, refusal, success, taskOf } from '../../support/api.ts';
 import { bidOf } from '../../support/bids.ts';
 import { TEST_DEADLINE_MS } from '../../support/deadline.ts';
 import { clearFirestore } from '../../support/emulators.ts';
 import { fakeIdentity } from '../../support/fake-identity.ts';
+import { withPayments } from '../../support/payments.ts';
+import { allDocuments } from '../../support/snapshot.ts';
 import { ownFirestore } from '../../support/stack.ts';
 
 /**
@@ -304,5 +315,98 @@ describe.each(NAMES)('%s, with a good token', (name) => {
     const isClaim = body !== undefined && ('userEmail' in body || ('email' in body && !ANY_ADDRESS.has(name)));
     if (isClaim) refusal(answer, 403, [`body ${'userEmail' in body ? 'userEmail' : 'email'}`]);
     else expectStatus(answer.status, CALLS[name].other);
+  });
+});
+
+const PAYMENT_CALLS = ['createCheckout', 'refreshCheckout', 'cancelCheckout', 'listLedger'] as const;
+
+/** The open payment of an agreement between both users, with every kind of token. Last, because it turns payments on. */
+describe('A payment', () => {
+  const clock = () => new Date();
+  const store = createStore(db, { identity: fakeIdentity() });
+  const payments = withPayments({ api: (call, options) => api(call, options), store, clock });
+  const accountOf = (uid: string): Account => ({
+    ...{ uid, email: emailOf(uid), password: '', idToken: tokenOf(uid) },
+  });
+  const milestone = { title: 'All', cents: 450_00 };
+  const payment = { milestones: [1], totalCents: milestone.cents + clientFee(milestone.cents) };
+  /** The open payment. */
+  let page: Checkout;
+  const conversation = () => conversationIdOf(id, bidId(id, uids.other));
+
+  beforeAll(async () => {
+    await arrange();
+    const [client, freelancer] = [party(api, accountOf(uids.owner)), party(api, accountOf(uids.other))];
+    await client.take(conversation(), offerOf([milestone]));
+    await freelancer.take(conversation(), accept());
+    page = await payments.open(accountOf(uids.owner), conversation(), [1], milestone.cents);
+  });
+
+  const call = (name: (typeof PAYMENT_CALLS)[number], authorization?: string, movement = page._id) => {
+    const { method, path } = endpoints[name];
+    const target = path.startsWith('/users/') ? conversation() : movement;
+    return api(`${method} ${path.replace('{id}', target)}`, {
+      headers: { ...READ, ...(authorization !== undefined && { authorization }) },
+      ...(name === 'createCheckout' && { body: { conversation: conversation(), ...payment } }),
+    });
+  };
+  /** Asserts that a call is refused without a trace in the database or at the provider. */
+  const expectNoTrace = async (send: () => Promise<void>): Promise<void> => {
+    const stored = async () => [...(await allDocuments(db))];
+    const [before, pages] = [await stored(), await payments.pagesOf(page._id)];
+    await send();
+    expect(await stored()).toEqual(before);
+    expect(await payments.pagesOf(page._id)).toEqual(pages);
+  };
+
+  it.each(PAYMENT_CALLS)('of others: %s without a token, with a bad one, or of an ended account is a 401', (name) =>
+    expectNoTrace(async () => {
+      refusal(await call(name), 401);
+      for (const [, token] of BAD_TOKENS) refusal(await call(name, `Bearer ${token()}`), 401);
+      for (const [, found] of ENDED_ACCOUNTS) {
+        google.account = found();
+        refusal(await call(name, `Bearer ${tokenOf(uids.owner)}`), 401);
+      }
+    }),
+  );
+
+  it.each([
+    ['createCheckout', 403],
+    ['refreshCheckout', 404],
+    ['cancelCheckout', 404],
+  ] as const)('of others: %s by the freelancer is a %i, and by a third user a 404', (name, byFreelancer) =>
+    expectNoTrace(async () => {
+      refusal(await call(name, `Bearer ${tokenOf(uids.other)}`), byFreelancer);
+      const third = `Bearer ${tokenOf(randomUUID())}`;
+      const { requestId: _, ...found } = refusal(await call(name, third), 404);
+      // The same as for a payment that does not exist.
+      if (name !== 'createCheckout') expect(refusal(await call(name, third, 'unknown'), 404)).toMatchObject(found);
+    }),
+  );
+
+  it('has a ledger for both parties, and for no third user', () =>
+    expectNoTrace(async () => {
+      for (const uid of [uids.owner, uids.other])
+        expect((await call('listLedger', `Bearer ${tokenOf(uid)}`)).body).toEqual([]);
+      refusal(await call('listLedger', `Bearer ${tokenOf(randomUUID())}`), 404);
+    }));
+
+  it('has no events from senders without the secret, whatever their token', () =>
+    expectNoTrace(async () => {
+      const tokens = [null, ...BAD_TOKENS.map(([, token]) => token()), tokenOf(uids.owner)];
+      for (const token of tokens) {
+        const headers = { ...(token !== null && { authorization: `Bearer ${token}` }) };
+        const body = JSON.stringify({ data: { object: { metadata: { movement: page._id } } } });
+        expect((await fetch(payments.webhookUrl(), { method: 'POST', body, headers })).status).toBe(400);
+      }
+    }));
+
+  it('is read, cancelled and opened again by its client, also with an unverified address', async () => {
+    google.account = account();
+    const token = `Bearer ${tokenOf(uids.owner, { email_verified: false })}`;
+    expect((await call('createCheckout', token)).status).toBe(409);
+    expect((await call('refreshCheckout', token)).body).toMatchObject({ state: 'open' });
+    expect((await call('cancelCheckout', token)).body).toMatchObject({ state: 'expired' });
+    expect((await call('createCheckout', token)).status).toBe(201);
   });
 });
