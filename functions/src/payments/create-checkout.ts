@@ -13,7 +13,7 @@ import {
 } from '@taskwright/contract';
 import * as quotas from '../account/model/quota-repository.ts';
 import { fundedMilestones } from '../agreements/model/agreement-document.ts';
-import { fundingContextOf } from '../agreements/model/agreement-money.ts';
+import { fundingContextOf, withPayment } from '../agreements/model/agreement-money.ts';
 import { withAgreements } from '../conversations/model/conversation-document.ts';
 import { assertNotClosed } from '../conversations/model/conversation-policy.ts';
 import * as conversations from '../conversations/model/conversation-repository.ts';
@@ -46,6 +46,7 @@ type Body = Call<'createCheckout'>['body'];
 const TOO_MUCH = 'One payment can be at most $999,999.99. Choose fewer milestones, or split this one.';
 const TOO_LITTLE = 'One payment is at least $0.50 with its fee. Choose more milestones, or agree on another price.';
 const ENDED = 'This payment has already ended. Open a new one.';
+const OUTGROWN = 'The agreement has changed since. Cancel this payment, and open a new one if something is due.';
 const SILENT =
   'The payment provider doesn’t answer. Nothing was charged. Try again. With an Idempotency-Key, repeat the same key.';
 const REJECTED = 'We can’t open a payment page right now. Nothing was charged.';
@@ -127,6 +128,17 @@ const openPayment = async (
   return movement;
 };
 
+/** Throws 409 if a payment that is open could not be used any more: the client must not be led to its page. */
+const assertFits = async (
+  unit: Unit,
+  id: string,
+  { conversation, parts }: Pick<MovementDocument, 'conversation' | 'parts'>,
+): Promise<void> => {
+  const agreement = (await conversations.find(unit, conversation))?.agreements.agreement ?? null;
+  if (agreement === null || withPayment(agreement, { id, parts, settlesAt: unit.now().toISOString() }) === null)
+    throw conflict(OUTGROWN);
+};
+
 /** Returns the open payment of an agreement for the response. */
 const toCheckout = (id: string, { cents, feeCents, until }: MovementDocument, url: string): Checkout =>
   checkoutSchema.parse({ _id: id, url, cents: cents - feeCents, feeCents, totalCents: cents, expiresAt: until });
@@ -191,6 +203,7 @@ export const createCheckout = steps<'createCheckout'>(async (store, call) => {
     const known = await movements.find(unit, id);
     if (known === null) return openPayment(unit, id, call);
     if (!isSameRequest(known, body)) throw new StoreError('key-reused');
+    if (isOpenMovement(known.state)) await assertFits(unit, id, known);
     return known;
   });
   if (!isOpenMovement(movement.state)) throw ended(movement);

@@ -1,9 +1,9 @@
-import { clientFee, entry, PAYMENT_TERMS_VERSION } from '@taskwright/contract';
+import { checkout as checkoutSchema, clientFee, entry, PAYMENT_TERMS_VERSION } from '@taskwright/contract';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { endAccount } from '../../../functions/src/account/end-account.ts';
 import { approve, submit } from '../../support/agreements.ts';
-import { refusal, success } from '../../support/api.ts';
+import { linksOf, refusal, success } from '../../support/api.ts';
 import { CARDS } from '../../support/cards.ts';
 import { withPayments } from '../../support/payments.ts';
 import { testUsers } from '../../support/test-users.ts';
@@ -77,6 +77,12 @@ describe('Paying for milestones', () => {
     ]);
     expect(lines[1]).toMatchObject({ milestones: [1], rate: 2000 });
     expect(await ledger(mia, id)).toEqual(lines);
+    const path = `/users/me/conversations/${id}/ledger`;
+    const pages = await Promise.all([ada, mia].map((as) => api(`GET ${path}?limit=1`, { as })));
+    expect(pages.map(({ body }) => body)).toEqual([[lines[0]], [lines[0]]]);
+    const [next, same] = pages.map((page) => linksOf(page, path).next);
+    expect(same).toBe(next);
+    expect((await api(`GET ${next}`, { as: mia })).body).toEqual([lines[1]]);
     expect(await wallets()).toEqual([{ [lines[1]?.payoutOn ?? '']: 120_00 }]);
     const one = { milestones: 1, milestone: 'A draft' };
     const notified = await moneyNotifications();
@@ -197,12 +203,18 @@ describe('Paying for milestones', () => {
 
   it('is unusable after the agreement has ended, and nothing is held', async () => {
     const { withMia: id } = await agree();
-    const page = await open(ada, id, [1], 150_00);
+    const payment = { milestones: [1], totalCents: total(150_00) };
+    const opened = await tryOpen(ada, id, payment, { key: 'ended-agreement-1' });
+    const page = success(opened, 201, checkoutSchema);
     await byMia.take(id, { transition: 'request-cancellation' });
     await byAda.take(id, { transition: 'confirm-cancellation' });
     const { checkout } = (await byAda.head(id)).agreement?.money ?? {};
     expect(checkout).toMatchObject({ _id: page._id });
     expect(checkout).not.toHaveProperty('url');
+    const { detail } = refusal(await tryOpen(ada, id, payment, { key: 'ended-agreement-1' }), 409);
+    expect(detail).toBe(
+      'The agreement has changed since. Cancel this payment, and open a new one if something is due.',
+    );
     await pay(page);
     expect(await refresh(ada, page)).toMatchObject({ state: 'unusable', reason: 'Nothing was due for it any more.' });
     expect((await byAda.head(id)).agreement?.money).toMatchObject({ heldCents: 0, checkout: null, payable: [] });
