@@ -198,7 +198,8 @@ export type AgreementSummary = z.infer<typeof agreementSummary>;
 
 /**
  * An accepted agreement, active or ended, in the list of one participant. `with` is the other party's name and `title`
- * the task's. `endedAt` is the time of completion or cancellation.
+ * the task's. `endedAt` is the time of completion or cancellation. `money` is missing before the first
+ * payment through the platform.
  */
 export const agreementRecord = z
   .object({
@@ -211,6 +212,9 @@ export const agreementRecord = z
     endedAt: z.nullable(responseInstant),
     cents: z.int(),
     approvedCents: z.int(),
+    money: z.optional(
+      z.pick(agreementMoney, { heldCents: true, releasedCents: true, returnedCents: true, serviceFeeCents: true }),
+    ),
   })
   .register(z.globalRegistry, { id: 'AgreementRecord' });
 export type AgreementRecord = z.infer<typeof agreementRecord>;

@@ -8,6 +8,7 @@ import { type ListResource, listHeaders } from '../store/list-headers.ts';
 import { readPage } from '../store/page.ts';
 import { projectItems } from '../store/project-items.ts';
 import { agreementsOf } from './model/agreement-queries.ts';
+import { toListedMoney } from './model/agreement-view.ts';
 
 const RESOURCE: ListResource = { path: 'agreements', defaults: { limit: 20 } };
 
@@ -16,8 +17,9 @@ const toRecord = ({ id, data }: StoredListedConversation, role: Role, people: Pe
   const { agreement } = data.agreements;
   if (agreement === null) return [];
   const { state, sums, acceptedAt, endedAt } = agreement;
+  const money = toListedMoney(agreement);
   const known = { conversation: id, title: data.title, role, with: people(data[otherRole(role)].uid).name };
-  return [agreementRecord.parse({ ...known, state, acceptedAt, endedAt, ...sums })];
+  return [agreementRecord.parse({ ...known, state, acceptedAt, endedAt, money, ...sums })];
 };
 
 /**

@@ -152,7 +152,7 @@ export const withSums = (agreements: AgreementsDocument) =>
     ? agreements
     : { ...agreements, agreement: { ...agreements.agreement, sums: sumsOf(agreements.agreement.terms.milestones) } };
 
-const { state, hires, isDelivered, acceptedAt, endedAt } = agreement.shape;
+const { state, hires, isDelivered, acceptedAt, endedAt, money } = agreement.shape;
 /** List projection of an agreement. */
 const listedAgreement = z.object({
   state,
@@ -160,6 +160,7 @@ const listedAgreement = z.object({
   isDelivered,
   acceptedAt,
   endedAt,
+  money,
   terms: z.object({ by: role }),
   sums,
 });
@@ -174,6 +175,7 @@ export const LISTED_AGREEMENT_FIELDS = [
   'isDelivered',
   'acceptedAt',
   'endedAt',
+  'money',
   'terms.by',
   'sums',
 ].map((field) => `agreements.agreement.${field}`);

@@ -1,6 +1,7 @@
 import {
   type AgreementContext,
   type AgreementMoney,
+  type AgreementRecord,
   type AgreementSummary,
   type AgreementView,
   agreement,
@@ -13,6 +14,7 @@ import {
   isCompleted,
   isPayable,
   type MilestoneMoney,
+  moneySums,
   otherRole,
   payableBy,
   type Role,
@@ -133,6 +135,14 @@ export const toAgreement = (agreed: Agreement, context: AgreementContext, now: D
     money: isHeld ? toAgreementMoney(agreed, role) : null,
   };
   return agreement.parse(view);
+};
+
+/** Returns the money of an agreement in a list, in cents; undefined before its first payment through Taskwright. */
+export const toListedMoney = ({ money }: ListedAgreement): AgreementRecord['money'] => {
+  const paid = Object.values(money).map((each) => ({ cents: 0, money: each }));
+  if (paid.length === 0) return undefined;
+  const { held, released, returned, fee } = moneySums(paid);
+  return { heldCents: held, releasedCents: released, returnedCents: returned, serviceFeeCents: fee };
 };
 
 /** A side of an agreement. `name` is the other party's name, `turn` what this side has to do or waits for. */

@@ -1,6 +1,6 @@
 import type { AgreementRecord } from '@taskwright/contract';
 import { describe, expect, it } from 'vitest';
-import { csvFile, csvOf, headingsFor, rowOf } from './download.ts';
+import { csvFile, csvOf, headingsFor, rowOf, tableOf } from './download.ts';
 
 const active: AgreementRecord = {
   conversation: 'a-b',
@@ -52,6 +52,22 @@ describe('Exported agreements', () => {
     expect(csvOf([headingsFor('freelancer')])).toBe(
       '\uFEFF"Accepted on"\t"Ended on"\t"Status"\t"Your role"\t"Client"\t"Task"\t"Currency"\t"Agreed total"\t"Approved so far"\t"Service fee (estimate)"\t"You receive after fee (estimate)"',
     );
+  });
+
+  it('have the money that was paid through Taskwright instead of estimates, in further columns', () => {
+    const money = { heldCents: 600_00, releasedCents: 300_00, returnedCents: 0, serviceFeeCents: 45_00 };
+    const held = { ...active, cents: 900_00, approvedCents: 300_00, money };
+    const [headings, first, second] = tableOf('freelancer', [held, active], 'en-US');
+    expect(headings?.slice(-6)).toEqual([
+      ...['Service fee (estimate)', 'You receive after fee (estimate)'],
+      ...['Held', 'Released', 'Service fee charged', 'Released after fee'],
+    ]);
+    expect(first?.slice(7)).toEqual(['900.00', '300.00', '', '', '600.00', '300.00', '45.00', '255.00']);
+    expect(second?.slice(7)).toEqual(['1000.00', '300.50', '150.00', '850.00', '', '', '', '']);
+    const [names, row] = tableOf('client', [{ ...held, role: 'client' }], 'en-US');
+    expect(names?.slice(-2)).toEqual(['Held', 'Released']);
+    expect(row?.slice(-4)).toEqual(['', '', '600.00', '300.00']);
+    expect(tableOf('client', [active])[0]).toEqual(headingsFor('client'));
   });
 
   it.each([

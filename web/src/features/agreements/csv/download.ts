@@ -15,14 +15,24 @@ const STATES: Readonly<Record<AgreementRecord['state'], string>> = {
 /** Field that holds the amount on which fees would be charged. */
 const CHARGED = { active: 'cents', completed: 'cents', cancelled: 'approvedCents' } as const;
 
-/** Headings that depend on the user's role. No fee is charged yet, so the fee columns are estimates. */
+/**
+ * Headings that depend on the user's role. The fee columns are estimates. The columns of `held` contain the money that was
+ * paid through Taskwright. The processing fees of a client are in the statement of each agreement.
+ */
 const SIDES = {
-  client: { role: 'Client', other: 'Freelancer', fee: 'Processing fee (estimate)', net: 'You pay with fee (estimate)' },
+  client: {
+    role: 'Client',
+    other: 'Freelancer',
+    fee: 'Processing fee (estimate)',
+    net: 'You pay with fee (estimate)',
+    held: ['Held', 'Released'],
+  },
   freelancer: {
     role: 'Freelancer',
     other: 'Client',
     fee: 'Service fee (estimate)',
     net: 'You receive after fee (estimate)',
+    held: ['Held', 'Released', 'Service fee charged', 'Released after fee'],
   },
 } as const satisfies Record<Role, object>;
 
@@ -37,9 +47,9 @@ const decimal = (cents: number, locale: string | undefined): string => {
 
 const dayOf = (instant: string | null): string => (instant === null ? '' : localDay(instant));
 
-/** Returns the column headings for a role. */
-export const headingsFor = (role: Role): string[] => {
-  const { other, fee, net } = SIDES[role];
+/** Returns the column headings for a role. `hasHeld` adds the columns of money that was paid through Taskwright. */
+export const headingsFor = (role: Role, hasHeld = false): string[] => {
+  const { other, fee, net, held } = SIDES[role];
   return [
     'Accepted on',
     'Ended on',
@@ -52,17 +62,26 @@ export const headingsFor = (role: Role): string[] => {
     'Approved so far',
     fee,
     net,
+    ...(hasHeld ? held : []),
   ];
+};
+
+/** Returns the money of an agreement in the columns of `held`; empty before its first payment through Taskwright. */
+const heldCells = ({ role, money }: AgreementRecord): number[] => {
+  if (money === undefined) return [];
+  const { heldCents, releasedCents, serviceFeeCents } = money;
+  const fees = role === 'freelancer' ? [serviceFeeCents, releasedCents - serviceFeeCents] : [];
+  return [heldCents, releasedCents, ...fees];
 };
 
 /**
  * Returns an agreement as a row, with amounts for the reader's locale. Fees are estimated for the agreed total, or for
- * the approved amount of a cancelled agreement, because no more is paid. Fee cells are empty for a stored total above
- * the current limits.
+ * the approved amount of a cancelled agreement, because no more is paid. The estimates are empty for a stored total above
+ * the current limits, and after the first payment through Taskwright, from which on the row has the cells of `held`.
  */
 export const rowOf = (agreed: AgreementRecord, locale?: string): string[] => {
-  const { role, state, cents, approvedCents } = agreed;
-  const fees = storedFees(agreed[CHARGED[state]]);
+  const { role, state, cents, approvedCents, money } = agreed;
+  const fees = money === undefined ? storedFees(agreed[CHARGED[state]]) : null;
   const [fee, net] =
     role === 'client' ? [fees?.clientFee, fees?.clientPays] : [fees?.freelancerFee, fees?.freelancerReceives];
   return [
@@ -73,8 +92,21 @@ export const rowOf = (agreed: AgreementRecord, locale?: string): string[] => {
     agreed.with,
     agreed.title,
     'USD',
-    ...[cents, approvedCents, fee, net].map((sum) => (sum === undefined ? '' : decimal(sum, locale))),
+    ...[cents, approvedCents, fee, net, ...heldCells(agreed)].map((sum) =>
+      sum === undefined ? '' : decimal(sum, locale),
+    ),
   ];
+};
+
+/**
+ * Returns the headings and the rows of a user's agreements in one role, with the columns of `held` if something was paid
+ * through Taskwright.
+ */
+export const tableOf = (role: Role, agreements: readonly AgreementRecord[], locale?: string): string[][] => {
+  const hasHeld = agreements.some(({ money }) => money !== undefined);
+  const headings = headingsFor(role, hasHeld);
+  const rows = agreements.map((agreed) => rowOf(agreed, locale));
+  return [headings, ...rows.map((row) => headings.map((_, column) => row[column] ?? ''))];
 };
 
 /** Makes spreadsheets read the file as UTF-16. */
@@ -124,6 +156,6 @@ const readAll = async (role: Role, cursor?: string): Promise<AgreementRecord[]> 
 /** Downloads the user's agreements in one role as a CSV file. Throws if they cannot be read. */
 export const downloadAgreements = async (role: Role): Promise<void> => {
   const agreements = await readAll(role);
-  const text = csvOf([headingsFor(role), ...agreements.map((agreed) => rowOf(agreed))]);
+  const text = csvOf(tableOf(role, agreements));
   saveFile(`taskwright-agreements-${localDay()}.csv`, csvFile(text));
 };
