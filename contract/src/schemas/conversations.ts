@@ -7,6 +7,7 @@ import { agreement, agreementSummary, proposedTerms, statedMilestone } from './a
 import { bid, bidOffer } from './bids.ts';
 import { responseDate, responseInstant } from './dates.ts';
 import { conversationPiece } from './invitations.ts';
+import { responsePayments } from './payments.ts';
 import { rating } from './reviews.ts';
 import { taskContent } from './tasks.ts';
 import { photoAddress, responseUrl, text } from './text.ts';
@@ -174,7 +175,7 @@ export const conversationHead = z
     ),
     transitions: z.array(z.enum(AGREEMENT_ACTIONS)),
     /** 'on' if agreements accepted from now on are paid through Taskwright. */
-    payments: z._default(z.enum(['on', 'off']), 'off'),
+    payments: responsePayments,
     /** The proven piece of a completed agreement. */
     piece: z.optional(conversationPiece),
   })

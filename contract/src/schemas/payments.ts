@@ -6,6 +6,10 @@ import { LIMITS } from '../limits/limits.ts';
 import { responseDate, responseInstant } from './dates.ts';
 import { responseUrl } from './text.ts';
 
+/** State of payments: while they are on, an agreement that is accepted is paid through the platform. */
+export const paymentsState = z.enum(['on', 'off']);
+export const responsePayments = z._default(paymentsState, 'off');
+
 const CHOOSE = 'Choose at least one milestone';
 const NUMBER = 'Send the number of the milestone';
 const TOTAL = 'Send the total that you’ve read, in whole cents';

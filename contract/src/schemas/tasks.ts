@@ -7,6 +7,7 @@ import { TASK_PRIORITIES } from '../tasks/tasks.ts';
 import { agreementSummary } from './agreements.ts';
 import { deadline, instant, responseDate, responseInstant } from './dates.ts';
 import { budget } from './money.ts';
+import { responsePayments } from './payments.ts';
 import { rating } from './reviews.ts';
 import { bare, distinctEntries, httpsUrl, indexable, line, photoAddress, responseUrl, text } from './text.ts';
 
@@ -105,7 +106,8 @@ export type ClientRecord = z.infer<typeof clientRecord>;
  * `clientRating` only for other callers. `clientRecord` is present for signed-in callers other than the client.
  * `conversation` is the id of the caller's conversation with the client, present once it has an entry. `invitation` is
  * the client's invitation to the caller, until they bid or decline it. `work` is the progress of the agreement, present
- * for the client once a freelancer is hired, and in lists also while an offer is open.
+ * for the client once a freelancer is hired, and in lists also while an offer is open. `payments` is 'on' if an agreement
+ * accepted now is paid through the platform.
  */
 export const task = z
   .object({
@@ -124,6 +126,7 @@ export const task = z
     conversation: z.optional(z.string()),
     invitation: z.optional(z.object({ _id: z.string(), at: responseInstant })),
     work: z.optional(agreementSummary),
+    payments: responsePayments,
     mine: z.boolean(),
     actions: z.array(z.enum([...TASK_ACTIONS, ...BID_ACTIONS])),
   })

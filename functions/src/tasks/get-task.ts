@@ -8,6 +8,7 @@ import * as conversations from '../conversations/model/conversation-repository.t
 import type { Caller } from '../http/caller.ts';
 import { versionTag } from '../http/etag.ts';
 import { read } from '../http/use-case.ts';
+import { arePaymentsOn } from '../payments/model/payments-on.ts';
 import { readPeople, readRatedPerson } from '../people/model/people-repository.ts';
 import type { Source } from '../store/reader.ts';
 import { clientRecordOf } from './client-record.ts';
@@ -42,11 +43,11 @@ export const getTask = read<'getTask'>(async (source, { caller, params }) => {
   const task = await visibleTask(source, params.id, caller);
   const headers = { ETag: versionTag(task.data.version), Vary: 'Authorization' };
   const { ownerUid } = task.data;
-  const today = todayUtc(source.now());
+  const context = { caller, today: todayUtc(source.now()), arePaymentsOn: arePaymentsOn() };
   if (isClientOf(task.data, caller)) {
     const agreement = (await agreementsOnTasks(source, [task])).get(task.id);
     const people = await readPeople(source, [ownerUid, ...(agreement === undefined ? [] : [agreement.other])]);
-    const shown = toTask(task, { caller, client: people(ownerUid), today });
+    const shown = toTask(task, { ...context, client: people(ownerUid) });
     return { status: 200, body: { ...shown, work: agreement && named(agreement, people) }, headers };
   }
   const [client, record, own] = await Promise.all([
@@ -54,7 +55,7 @@ export const getTask = read<'getTask'>(async (source, { caller, params }) => {
     caller === null ? undefined : clientRecordOf(source, ownerUid),
     caller === null ? undefined : privateFields(source, task.id, caller),
   ]);
-  const shown = toTask(task, { caller, client, today });
+  const shown = toTask(task, { ...context, client });
   const clientRecord = client.isFormer ? undefined : record;
   return { status: 200, body: { ...shown, clientRating: client.rating, clientRecord, ...own }, headers };
 });

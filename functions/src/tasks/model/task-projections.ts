@@ -25,7 +25,10 @@ import { isClientOf, taskActions } from './task-policy.ts';
 type TaskContext = { readonly caller: Caller | null; readonly client: Person; readonly today: string };
 
 /** Returns a task for the caller. Only its client gets an email address: the client's current one. */
-export const toTask = ({ id, data }: StoredTask, { caller, client, today }: TaskContext): Task => {
+export const toTask = (
+  { id, data }: StoredTask,
+  { caller, client, today, arePaymentsOn }: TaskContext & { readonly arePaymentsOn: boolean },
+): Task => {
   const mine = isClientOf(data, caller);
   return task.parse({
     ...data,
@@ -34,6 +37,7 @@ export const toTask = ({ id, data }: StoredTask, { caller, client, today }: Task
     userPhoto: client.photo ?? undefined,
     userEmail: mine ? (caller?.email ?? undefined) : undefined,
     clientVerified: client.isVerified,
+    payments: arePaymentsOn ? 'on' : 'off',
     mine,
     actions: taskActions(data, caller, today),
   });

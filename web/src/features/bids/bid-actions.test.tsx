@@ -26,6 +26,7 @@ const task: Task = {
   bids: 1,
   creationTime: '2019-12-01T00:00:00.000Z',
   updatedAt: null,
+  payments: 'off',
   mine: true,
   actions: ['update', 'delete'],
 };

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { Bid } from '@taskwright/contract';
+import type { Bid, Task } from '@taskwright/contract';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { call } from '../../lib/api/api-client.ts';
@@ -14,32 +14,58 @@ import { DraftNote } from '../../ui/forms/draft-note.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { FormBanner } from '../../ui/forms/form-banner.tsx';
 import { markSuccess } from '../../ui/messages/mark-success.ts';
+import { FoldedLine } from '../../ui/text/folded-line.tsx';
 import { FeesLater } from '../legal/fees-later.tsx';
+import { agreedTexts } from '../payments/release-texts.ts';
 import { myBidIs } from './api.ts';
 import { bidDraft, bidDraftKey, bidValuesOf } from './bid-draft.ts';
 import { bidForm, typedCents } from './bid-form-schema.ts';
 import { FIELD_PAIR } from './bids-skeleton.tsx';
 
+/** Returns the sentence about a direct payment of an amount in cents, and the folded line of future fees. */
+const directPayment = (amount: number) => ({
+  sentence: (
+    <>
+      The client pays you{' '}
+      <Box component="strong" sx={{ fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>
+        {cents(amount)}
+      </Box>{' '}
+      directly. No fee today.
+    </>
+  ),
+  folded: <FeesLater amount={amount} side="freelancer" name="The client" />,
+});
+
+/** Returns the sentence about what the freelancer receives of an amount in cents, and the folded line of the client. */
+const heldPayment = (amount: number) => {
+  const agreed = { total: amount, releasedCents: 0, serviceFeeCents: 0, acceptedAt: null };
+  const texts = agreedTexts(agreed, { role: 'freelancer', name: 'The client' });
+  if (texts === null) return null;
+  const [receives, pays] = texts;
+  const text = `${pays} Taskwright holds the money until the client approves what you deliver.`;
+  return { sentence: receives, folded: <FoldedLine title="What the client pays:" text={text} /> };
+};
+
 /**
- * States who pays an amount in cents, announced on change. Empty while the amount is invalid. Future fees are folded.
+ * States what the freelancer gets of an amount in cents, announced on change. Empty while the amount is invalid.
  * [CONST-11]
  */
-const Payment = ({ amount }: { amount: number | null }) => (
-  <Box sx={{ overflowWrap: 'anywhere', '&:not(:has(p))': { position: 'absolute' } }}>
-    <Box role="status">
-      {amount !== null && (
-        <Box component="p" sx={{ m: 0 }}>
-          The client pays you{' '}
-          <Box component="strong" sx={{ fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>
-            {cents(amount)}
-          </Box>{' '}
-          directly. No fee today.
-        </Box>
-      )}
+const Payment = ({ amount, payments }: { amount: number | null; payments: Task['payments'] }) => {
+  const paymentOf = payments === 'on' ? heldPayment : directPayment;
+  const payment = amount === null ? null : paymentOf(amount);
+  return (
+    <Box sx={{ overflowWrap: 'anywhere', '&:not(:has(p))': { position: 'absolute' } }}>
+      <Box role="status">
+        {payment !== null && (
+          <Box component="p" sx={{ m: 0 }}>
+            {payment.sentence}
+          </Box>
+        )}
+      </Box>
+      {payment?.folded}
     </Box>
-    {amount !== null && <FeesLater amount={amount} side="freelancer" name="The client" />}
-  </Box>
-);
+  );
+};
 
 const TEXTS = {
   place: { action: 'Place bid', busy: 'Placing bid…', done: 'Your bid has been placed' },
@@ -58,6 +84,7 @@ const refusal = (error: unknown): string => {
 export type BidFormProps = {
   taskId: string;
   uid: string;
+  payments: Task['payments'];
   /** The bid to change; null to place one. */
   bid: Bid | null;
   /** The withdrawn bid that the form starts with. */
@@ -69,7 +96,7 @@ export type BidFormProps = {
 };
 
 /** Form to place or change a bid. Stores a draft on the device until the bid is sent. [BID-4], decision 17. */
-export const BidForm = ({ taskId, uid, bid, withdrawn, takesFocus, onPlaced, onCancel }: BidFormProps) => {
+export const BidForm = ({ taskId, uid, payments, bid, withdrawn, takesFocus, onPlaced, onCancel }: BidFormProps) => {
   const draft = useDraft(bidDraftKey(uid, taskId), bidDraft);
   const unchanged = bidValuesOf(bid ?? withdrawn);
   const form = useZodForm(bidForm, draft.stored ?? unchanged);
@@ -110,7 +137,7 @@ export const BidForm = ({ taskId, uid, bid, withdrawn, takesFocus, onPlaced, onC
         <AmountField label="Amount in US dollars" required autoFocus={takesFocus} {...form.field('amount')} />
         <Field label="Delivery in days" required inputMode="numeric" autoComplete="off" {...form.field('days')} />
       </Box>
-      <Payment amount={typedCents(amount)} />
+      <Payment amount={typedCents(amount)} payments={payments} />
       <Field label="Message" required multiline minRows={4} maxRows={14} {...form.field('message')} />
       <FormBanner>{banner}</FormBanner>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>

@@ -153,6 +153,7 @@ export const BidSection = ({ task, uid }: { task: Task; uid: string }) => {
       <LazyBidForm
         taskId={task._id}
         uid={uid}
+        payments={task.payments}
         bid={bid}
         withdrawn={lastBid}
         takesFocus={changing === 'by press'}

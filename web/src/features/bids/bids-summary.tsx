@@ -8,6 +8,7 @@ import { money } from '../../lib/format/money.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { Isolated } from '../../ui/text/isolated.tsx';
 import { TEXT_LINK } from '../../ui/text/text-link.ts';
+import { PROCESSING_RATE } from '../payments/processing-fee.ts';
 
 /** Returns the number of marked bids, empty without any. */
 const marksOf = (bids: readonly TaskBid[]): string =>
@@ -35,11 +36,20 @@ const hiredSummary = (bids: readonly TaskBid[], { status }: Task): string | null
   return name === undefined ? null : `You hired ${isolate(name)}.`;
 };
 
+const DIRECT = 'You pay the freelancer directly. No fee today.';
+
+const HELD =
+  `You pay the agreed amount and a processing fee of ${PROCESSING_RATE} for each payment. ` +
+  'We hold the money until you approve.';
+
 type Props = { task: Task; bids: readonly TaskBid[]; hasMore: boolean };
 
 /** Task of the bids, with a summary of them. */
 export const BidsSummary = ({ task, bids, hasMore }: Props) => {
   const hiredText = hiredSummary(bids, task);
+  // An agreement from before payments were on is paid directly, and its conversation describes the payment.
+  const heldText = hiredText === null ? HELD : null;
+  const paymentText = task.payments === 'on' ? heldText : DIRECT;
   return (
     <Box sx={{ minWidth: 0 }}>
       <Typography variant="h4" component="p" sx={{ overflowWrap: 'anywhere' }}>
@@ -70,9 +80,9 @@ export const BidsSummary = ({ task, bids, hasMore }: Props) => {
           <Isolated text={hiredText} />
         </Typography>
       )}
-      {bids.length > 0 && (
+      {bids.length > 0 && paymentText !== null && (
         <Typography variant="caption" component="p" sx={{ color: 'text.secondary', m: 0 }}>
-          You pay the freelancer directly. No fee today.
+          {paymentText}
         </Typography>
       )}
     </Box>

@@ -1,35 +1,10 @@
-import Box from '@mui/material/Box';
 import { freelancerFeeTier, storedFees } from '@taskwright/contract/limits/fees';
 import { isolate } from '@taskwright/contract/limits/text';
 import { cents } from '../../lib/format/money.ts';
-import { Isolated } from '../../ui/text/isolated.tsx';
+import { FoldedLine } from '../../ui/text/folded-line.tsx';
 
 /** Title of the folded line. */
 const FEES_LATER = 'Once Taskwright handles payments:';
-
-const SUMMARY = {
-  display: 'flex',
-  alignItems: 'center',
-  gap: 0.5,
-  minHeight: { xs: 44, sm: 32 },
-  width: 'fit-content',
-  cursor: 'pointer',
-  listStyle: 'none',
-  '&::-webkit-details-marker': { display: 'none' },
-  '&::after': {
-    content: '""',
-    width: 7,
-    height: 7,
-    ml: 0.5,
-    mt: '-4px',
-    borderRight: '1.5px solid',
-    borderBottom: '1.5px solid',
-    rotate: '45deg',
-  },
-  '&:hover': { color: 'text.primary' },
-  'details[open] > &::after': { rotate: '225deg', mt: '4px' },
-  'details[open] > & > span': { display: 'none' },
-} as const;
 
 type Side = 'client' | 'freelancer';
 
@@ -60,20 +35,5 @@ export const feesLaterText = ({ amount, agreed = amount, side, name }: Props): s
 /** Future fees in one folded line: no fee is charged until Taskwright handles payments. [CONST-10, CONST-11] */
 export const FeesLater = (props: Props) => {
   const text = feesLaterText(props);
-  if (text === null) return null;
-  return (
-    <Box
-      component="details"
-      data-screen-only
-      sx={{ fontSize: '0.875rem', color: 'text.secondary', overflowWrap: 'anywhere' }}
-    >
-      <Box component="summary" sx={SUMMARY}>
-        {FEES_LATER}
-        <span> …</span>
-      </Box>
-      <div>
-        <Isolated text={text} />
-      </div>
-    </Box>
-  );
+  return text === null ? null : <FoldedLine title={FEES_LATER} text={text} />;
 };

@@ -52,9 +52,14 @@ const Payments = () => (
     <h3>How does the money reach the freelancer?</h3>
     <p>
       Milestone by milestone, as the agreement states. Either the client pays the freelancer directly, or the agreement
-      is paid through Taskwright: the client funds a milestone, we hold the money, and the approval of the delivery
-      releases it. The <To to={paths.paymentTerms}>payment terms</To> describe it, and the{' '}
-      <To to={`${paths.terms}#payments-and-fees`}>terms</To> have the fees and a calculator.
+      is paid through Taskwright. The <To to={`${paths.terms}#payments-and-fees`}>terms</To> have the fees and a
+      calculator.
+    </p>
+    <h3>What happens in an agreement that is paid through Taskwright?</h3>
+    <p>
+      The client funds a milestone before the work on it starts. We hold the money until the client approves the
+      delivery. The approval releases it to the freelancer, less the service fee. A freelancer can wait with a milestone
+      until it is funded. The <To to={paths.paymentTerms}>payment terms</To> have the details.
     </p>
     <h3>We disagree. Who decides?</h3>
     <p>
@@ -94,8 +99,8 @@ const Safety = () => (
     </p>
     <h3>How do I recognize fraud?</h3>
     <p>
-      We never ask for your password. Be careful with members who want to talk elsewhere, ask for money before the work
-      starts, or send a file that you should run.
+      We never ask for your password. Be careful with members who want to talk elsewhere, ask you to send them money
+      before the work starts, or send a file that you should run.
     </p>
   </Prose>
 );

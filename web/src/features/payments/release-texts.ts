@@ -35,10 +35,10 @@ const afterFee = (cents: number, fee: number, rate: number): string => {
 type Reader = { readonly role: 'client' | 'freelancer'; readonly name: string };
 
 /**
- * Returns the figures of an agreement for one side, its own first; null for a stored total above the current limits.
- * `name` is that of the other party.
+ * Returns the figures of an agreement for one side as two sentences, its own first; null for a stored total above the
+ * current limits. `name` is that of the other party.
  */
-export const agreedText = (agreed: Agreed, { role, name }: Reader): string | null => {
+export const agreedTexts = (agreed: Agreed, { role, name }: Reader): readonly [string, string] | null => {
   const { total, releasedCents, serviceFeeCents } = agreed;
   if (total > LIMITS.amount * 100 || total < releasedCents) return null;
   const { fee, rate } = releaseOf(total - releasedCents, agreed);
@@ -47,9 +47,13 @@ export const agreedText = (agreed: Agreed, { role, name }: Reader): string | nul
   const pays = `${exactly(total)} and a processing fee of ${PROCESSING_RATE} for each payment.`;
   const after = afterFee(total, charged, rate);
   return role === 'client'
-    ? `You pay ${pays} ${isolate(name)} receives ${net}, ${after}.`
-    : `You receive ${net} of ${exactly(total)}, ${after}. ${isolate(name)} pays ${pays}`;
+    ? [`You pay ${pays}`, `${isolate(name)} receives ${net}, ${after}.`]
+    : [`You receive ${net} of ${exactly(total)}, ${after}.`, `${isolate(name)} pays ${pays}`];
 };
+
+/** Returns the figures of an agreement for one side as one text, like `agreedTexts`. */
+export const agreedText = (agreed: Agreed, reader: Reader): string | null =>
+  agreedTexts(agreed, reader)?.join(' ') ?? null;
 
 type Delivered = {
   readonly title: string;

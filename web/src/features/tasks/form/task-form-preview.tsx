@@ -35,6 +35,7 @@ export const taskOf = (values: TaskFormValues, { name, photo, isVerified }: Clie
     status: 'pending',
     bids: 0,
     clientVerified: isVerified,
+    payments: 'off',
     mine: false,
     actions: [],
   };
