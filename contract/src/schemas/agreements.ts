@@ -5,7 +5,7 @@ import { ROLES } from '../lifecycle/lifecycle.ts';
 import { TURN_KINDS } from '../lifecycle/turns.ts';
 import { LIMITS } from '../limits/limits.ts';
 import { calendarDate, responseDate, responseInstant } from './dates.ts';
-import { agreementMoney, milestoneMoney } from './payments.ts';
+import { agreementMoney, milestoneMoney, paymentsState } from './payments.ts';
 import { httpsUrl, line, text } from './text.ts';
 
 const CENTS_MAX = LIMITS.amount * 100;
@@ -44,6 +44,9 @@ const terms = { deliverables, milestones: milestonesOf(z.strictObject(planned)) 
 /** Milestones of changed terms. A milestone with the `id` of an existing one keeps its number and state. */
 const amended = milestonesOf(z.strictObject({ ...planned, id: z.optional(milestoneNumber) }));
 
+/** Acceptance of terms: their version, and `payments` of the conversation, as the caller has read them. */
+const acceptance = { terms: version, payments: z.optional(paymentsState) };
+
 /**
  * POST /users/me/conversations/{id}/transitions: one transition of `AGREEMENT_LIFECYCLE` with its fields. `terms` is
  * the version that the caller has read.
@@ -61,7 +64,7 @@ export const transitionBody = z
       }),
       z.strictObject({ transition: z.literal('decline'), reason: z.optional(reason) }),
       z.strictObject({ transition: z.literal('withdraw'), reason: z.optional(reason) }),
-      z.strictObject({ transition: z.literal('accept'), terms: version }),
+      z.strictObject({ transition: z.literal('accept'), ...acceptance }),
       z.strictObject({
         transition: z.literal('submit'),
         milestone: milestoneNumber,
@@ -73,7 +76,7 @@ export const transitionBody = z
       z.strictObject({ transition: z.literal('approve'), milestone: milestoneNumber }),
       z.strictObject({ transition: z.literal('request-changes'), milestone: milestoneNumber, reason }),
       z.strictObject({ transition: z.literal('propose-amendment'), deliverables, milestones: amended }),
-      z.strictObject({ transition: z.literal('accept-amendment'), terms: version }),
+      z.strictObject({ transition: z.literal('accept-amendment'), ...acceptance }),
       z.strictObject({ transition: z.literal('decline-amendment'), reason: z.optional(reason) }),
       z.strictObject({ transition: z.literal('request-cancellation'), reason: z.optional(reason) }),
       z.strictObject({ transition: z.literal('confirm-cancellation') }),

@@ -1,15 +1,23 @@
-import { checkout as checkoutSchema, clientFee, entry, PAYMENT_TERMS_VERSION } from '@taskwright/contract';
-import { describe, expect, it, vi } from 'vitest';
+import {
+  agreementRecord,
+  checkout as checkoutSchema,
+  clientFee,
+  conversationHead,
+  entry,
+  PAYMENT_TERMS_VERSION,
+  task as taskSchema,
+} from '@taskwright/contract';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
 import { endAccount } from '../../../functions/src/account/end-account.ts';
-import { approve, submit } from '../../support/agreements.ts';
+import { approve, offerOf, submit } from '../../support/agreements.ts';
 import { linksOf, refusal, success } from '../../support/api.ts';
 import { CARDS } from '../../support/cards.ts';
 import { withPayments } from '../../support/payments.ts';
 import { testUsers } from '../../support/test-users.ts';
 
 const stack = testUsers('demo-checkout');
-const { db, api, store, accountStatuses, clock, ada, mia, ben, byAda, byMia, agree, advance } = stack;
+const { db, api, store, accountStatuses, clock, ada, mia, ben, byAda, byMia, agree, postWithBids, advance } = stack;
 const { open, tryOpen, pay, refresh, cancel, ledger, charges, settleDue } = withPayments(stack);
 
 const total = (cents: number) => cents + clientFee(cents);
@@ -84,6 +92,10 @@ describe('Paying for milestones', () => {
     expect(same).toBe(next);
     expect((await api(`GET ${next}`, { as: mia })).body).toEqual([lines[1]]);
     expect(await wallets()).toEqual([{ [lines[1]?.payoutOn ?? '']: 120_00 }]);
+    const listed = await api('GET /users/me/agreements?role=freelancer', { as: mia });
+    expect(success(listed, 200, z.array(agreementRecord)).map(({ money }) => money)).toEqual([
+      { heldCents: 0, releasedCents: 150_00, returnedCents: 0, serviceFeeCents: 30_00 },
+    ]);
     const one = { milestones: 1, milestone: 'A draft' };
     const notified = await moneyNotifications();
     expect(notified).toHaveLength(2);
@@ -337,6 +349,42 @@ it('the removal of an account ends the agreement, and the money stays held', asy
   expect([agreement?.state, transitions]).toEqual(['cancelled', []]);
   expect(agreement?.money).toMatchObject({ heldCents: 150_00, releasedCents: 0, returnedCents: 0, payable: [] });
   expect((await ledger(ada, id)).map(({ kind }) => kind)).toEqual(['payment']);
+});
+
+describe('A page that was read before payments were turned on or off', () => {
+  const turn = (payments: 'on' | 'off') => vi.stubEnv('PAYMENTS', payments);
+  const acceptAs = (payments: 'on' | 'off') => ({ transition: 'accept', terms: 1, payments }) as const;
+
+  it('cannot accept terms, whose payment it describes wrongly, and opens no payment', async () => {
+    onTestFinished(() => void turn('on'));
+    const { task, withMia: id } = await postWithBids();
+    const shown = async () => success(await api(`GET /tasks/${task}`, { as: mia }), 200, taskSchema).payments;
+    const { payments } = await byAda.take(id, offerOf());
+    expect([payments, await shown()]).toEqual(['on', 'on']);
+    turn('off');
+    const refused = refusal(await byMia.tryTake(id, acceptAs('on')), 412);
+    expect(refused.detail).toBe('Payments through Taskwright are now off. Check the terms, then try again.');
+    const unchanged = await byMia.head(id);
+    expect([unchanged.payments, unchanged.agreement?.state, await shown()]).toEqual(['off', 'offered', 'off']);
+    const accepted = success(await byMia.tryTake(id, acceptAs('off')), 200, conversationHead);
+    expect(accepted.agreement).toMatchObject({ state: 'active', money: null });
+
+    const milestones = [{ id: 1, title: 'A draft', cents: 150_00 }];
+    await byAda.take(id, { transition: 'propose-amendment', deliverables: 'A sign.', milestones });
+    turn('on');
+    const change = { transition: 'accept-amendment', terms: 2 } as const;
+    expect(refusal(await byMia.tryTake(id, { ...change, payments: 'off' }), 412).detail).toContain('are now on.');
+    const changed = success(await byMia.tryTake(id, { ...change, payments: 'on' }), 200, conversationHead);
+    expect(changed.agreement?.money).toMatchObject({ dueCents: 150_00, heldCents: 0 });
+
+    const payment = { milestones: [1], totalCents: total(150_00) };
+    const ifMatch = await byAda.etag(id);
+    turn('off');
+    const { detail } = refusal(await tryOpen(ada, id, payment, { ifMatch }), 409);
+    expect(detail).toBe('Payments are off at the moment. Try again later.');
+    turn('on');
+    expect((await tryOpen(ada, id, payment, { ifMatch })).status).toBe(201);
+  });
 });
 
 it('charges once for a repeated key, which is answered before the version is compared', async () => {

@@ -71,6 +71,21 @@ const conflict = (reason: string) => new ApiProblem('conflict', reason);
 const stale = () =>
   new ApiProblem('precondition-failed', 'These terms have changed since you read them. Read the new terms first.');
 
+/** Throws 412 if the caller accepts terms that have changed, or whose payment has, since the caller read them. */
+const assertRead = (
+  body: Bodies['accept' | 'accept-amendment'],
+  { version }: Pick<Terms, 'version'>,
+  { arePaymentsOn }: TransitionSource,
+): void => {
+  if (body.terms !== version) throw stale();
+  const payments = arePaymentsOn === true ? 'on' : 'off';
+  if (body.payments === undefined || body.payments === payments) return;
+  throw new ApiProblem(
+    'precondition-failed',
+    `Payments through Taskwright are now ${payments}. Check the terms, then try again.`,
+  );
+};
+
 /** Returns proposed milestones: known ones keep their number and state, new ones are numbered after `lastMilestone`. */
 const toMilestones = (drafts: readonly Draft[], known: readonly Milestone[], lastNumber: number): Milestone[] => {
   let last = lastNumber;
@@ -228,7 +243,7 @@ const changeBy = (agreed: Agreement, body: TransitionBody, source: Proposal, row
       return { agreement: { ...agreed, terms: next, before: terms }, text: body.note ?? '', detail: { terms: next } };
     }
     case 'accept':
-      if (body.terms !== terms.version) throw stale();
+      assertRead(body, terms, source);
       return {
         agreement: {
           ...agreed,
@@ -258,7 +273,8 @@ const changeBy = (agreed: Agreement, body: TransitionBody, source: Proposal, row
     }
     case 'accept-amendment': {
       const { amendment } = agreed;
-      if (amendment === null || body.terms !== amendment.version) throw stale();
+      if (amendment === null) throw stale();
+      assertRead(body, amendment, source);
       const payment = paymentAfterAmendment(agreed, source.arePaymentsOn === true);
       return { agreement: { ...agreed, terms: withAmendment(agreed, amendment), amendment: null, payment } };
     }

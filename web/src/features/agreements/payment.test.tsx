@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { heldHead } from './funding/held-head.ts';
+import { heldHead, SKETCHES, VIEWS } from './funding/held-head.ts';
 import { Payment } from './payment.tsx';
 
 afterEach(cleanup);
@@ -28,6 +28,12 @@ const HELD =
 const DIRECT = /^You pay Emre \$900 directly\. No fee today\./;
 const direct = heldHead();
 const withoutMoney = direct.agreement && { ...direct.agreement, money: null };
+const RELEASED = { releasedCents: 300_00, serviceFeeCents: 60_00 };
+const approved = { ...SKETCHES, state: 'approved' as const, money: null };
+const partlyApproved = withoutMoney && {
+  ...withoutMoney,
+  terms: { ...withoutMoney.terms, milestones: [approved, { ...VIEWS, money: null }] },
+};
 
 it.each([
   ['a held agreement', heldHead(), false, HELD],
@@ -36,6 +42,9 @@ it.each([
   ['a new offer without payments', { ...direct, agreement: null, payments: 'off' as const }, true, DIRECT],
   ['an agreement that is paid directly', { ...direct, agreement: withoutMoney }, false, DIRECT],
   ['a change of such an agreement', { ...direct, agreement: withoutMoney }, true, HELD],
+  ['a change after an approval', { ...direct, agreement: partlyApproved }, true, DIRECT],
+  ['an offer after a held agreement', { ...heldHead({ state: 'cancelled', money: RELEASED }) }, true, HELD],
+  ['that offer without payments', { ...heldHead({ state: 'cancelled' }), payments: 'off' as const }, true, DIRECT],
 ])('states fees or a direct payment for %s', (_what, conversation, isProposal, text) => {
   const { container } = render(<Payment amount={900_00} conversation={conversation} isProposal={isProposal} />);
   expect(container.textContent).toMatch(text);

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { isActive, isApproved } from '@taskwright/contract/lifecycle/agreement-states';
 import type { ReactNode } from 'react';
 import { cents } from '../../lib/format/money.ts';
 import { Isolated } from '../../ui/text/isolated.tsx';
@@ -69,9 +70,13 @@ type Props = Omit<DirectProps, 'agreed'> & {
 export const Payment = ({ isProposal = false, ...direct }: Props) => {
   const { amount, conversation } = direct;
   const { agreement = null, payments, role, with: other } = conversation;
-  const isHeld = (agreement?.money ?? null) !== null || (isProposal && payments === 'on');
+  // An offer replaces an agreement that has ended, and its money.
+  const agreed = isProposal && agreement !== null && !isActive(agreement.state) ? null : agreement;
+  // The client of a direct agreement has paid for what is approved, so its changes stay direct.
+  const becomesHeld = isProposal && payments === 'on' && agreed?.terms.milestones.some(isApproved) !== true;
+  const isHeld = (agreed?.money ?? null) !== null || becomesHeld;
   if (!isHeld) return <DirectPayment {...direct} />;
-  const text = agreedText(agreedOf(amount, agreement), { role, name: other.name });
+  const text = agreedText(agreedOf(amount, agreed), { role, name: other.name });
   return text === null ? null : (
     <Box component="p" sx={{ ...TEXT, m: 0 }}>
       <Isolated text={text} />

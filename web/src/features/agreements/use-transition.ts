@@ -38,10 +38,15 @@ const sendTransition = async (
 export class OutdatedError extends Error {
   override readonly name = 'OutdatedError';
 
-  constructor({ last, with: other }: Head) {
+  /** `read` is the conversation that the user has read. */
+  constructor({ last, with: other, payments }: Head, read: Head) {
     // The own change came from another window, or its response was lost before the input was edited.
     const isOwn = last !== null && last.kind !== 'message' && last.by === 'me';
-    super(`${isOwn ? 'You' : isolate(other.name)} changed this a moment ago. Check the latest, then try again.`);
+    const change =
+      payments === read.payments
+        ? `${isOwn ? 'You' : isolate(other.name)} changed this a moment ago.`
+        : `Payments through Taskwright are now ${payments}.`;
+    super(`${change} Check the latest, then try again.`);
   }
 }
 
@@ -83,7 +88,7 @@ export const useTransition = (conversationRef: ConversationRef, conversation: He
       if (!hasStatus(error, 409, 412)) throw error;
       const current = await readHead(conversationRef).catch(() => null);
       if (current !== null) setSnapshot(current);
-      throw hasStatus(error, 412) && current !== null ? new OutdatedError(current) : error;
+      throw hasStatus(error, 412) && current !== null ? new OutdatedError(current, snapshot) : error;
     }
   };
 

@@ -11,9 +11,10 @@ import { type TransitionProps, usePressedTransition } from './use-transition-for
 
 /** Accepts a proposed amendment. */
 export const AcceptChangesDialog = (props: TransitionProps) => {
-  const { snapshot, submit, ...frame } = usePressedTransition(props, ({ agreement }) => ({
+  const { snapshot, submit, ...frame } = usePressedTransition(props, ({ agreement, payments }) => ({
     transition: 'accept-amendment',
     terms: agreement?.amendment?.terms.version ?? 0,
+    payments,
   }));
   const { agreement: agreed } = snapshot;
   const amendment = agreed?.amendment ?? null;

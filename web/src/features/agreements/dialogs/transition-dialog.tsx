@@ -41,9 +41,10 @@ import {
 
 /** Accepts the offered terms. If newer terms replaced them while the dialog was open, shows the difference. */
 const AcceptDialog = (props: TransitionProps) => {
-  const { snapshot, submit, ...frame } = usePressedTransition(props, ({ agreement }) => ({
+  const { snapshot, submit, ...frame } = usePressedTransition(props, ({ agreement, payments }) => ({
     transition: 'accept',
     terms: agreement?.terms.version ?? 0,
+    payments,
   }));
   const [first] = useState(props.conversation.agreement?.terms);
   const { agreement: agreed, role, with: other } = snapshot;

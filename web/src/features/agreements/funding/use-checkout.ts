@@ -60,7 +60,7 @@ export const useCheckout = (conversationRef: ConversationRef, conversation: Head
       if (!hasStatus(error, 409, 412)) throw error;
       const current = await readHead(conversationRef).catch(() => null);
       if (current !== null) setSnapshot(current);
-      throw hasStatus(error, 412) && current !== null ? new OutdatedError(current) : error;
+      throw hasStatus(error, 412) && current !== null ? new OutdatedError(current, snapshot) : error;
     }
   };
 
