@@ -18,8 +18,9 @@ export const useKeepFocus = (next: () => HTMLElement | null | undefined) => {
     onFocus: ({ target }: FocusEvent) => {
       focused.current = target;
     },
-    onBlur: () => {
-      focused.current = null;
+    onBlur: ({ target }: FocusEvent) => {
+      // A busy button is disabled and loses the focus before it unmounts.
+      if (!target.matches(':disabled')) focused.current = null;
     },
   };
 };
