@@ -8,7 +8,7 @@ import {
   type MilestoneState,
   wasAccepted,
 } from '@taskwright/contract/lifecycle/agreement-states';
-import { type ReactNode, type Ref, useContext, useId, useRef } from 'react';
+import { Fragment, type ReactNode, type Ref, useContext, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { cents } from '../../lib/format/money.ts';
 import { useKeepFocus } from '../../lib/navigation/keep-focus.ts';
@@ -144,13 +144,29 @@ const Toggle = ({ isOpen, sheetId, ref, onToggle }: ToggleProps) => (
   </Button>
 );
 
+/** A link in small text, with a target of 44 pixels. */
+const STATEMENT = {
+  ...QUIET_LINK,
+  position: 'relative',
+  '&::after': { content: '""', position: 'absolute', inset: '-11px -6px' },
+} as const;
+
 /** Held, released and due money, and the link to the statement. */
 const Sums = ({ id, money }: { id: string; money: NonNullable<AgreementData['money']> }) => (
-  <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, fontSize: '0.875rem' }}>
-    <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-      {sumsText(money)}
+  <Box sx={{ fontSize: '0.875rem' }}>
+    <Box component="span" sx={{ mr: 1.5, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+      {sumsText(money)
+        .split(/(?<=·) /)
+        .map((sum) => (
+          <Fragment key={sum}>
+            {/* A line breaks between sums, not between a label and its amount. */}
+            <Box component="span" sx={{ display: 'inline-block' }}>
+              {sum}
+            </Box>{' '}
+          </Fragment>
+        ))}
     </Box>
-    <Box component={Link} to={paths.statement(id)} data-screen-only sx={QUIET_LINK}>
+    <Box component={Link} to={paths.statement(id)} data-screen-only sx={STATEMENT}>
       Statement
     </Box>
   </Box>
