@@ -36,6 +36,15 @@ type Props = {
 
 const BODY = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, alignContent: 'start' } as const;
 
+/** Buttons of a dialog, which fill the row on phones. */
+export const DIALOG_BUTTONS = {
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: { xs: 1, sm: 2 },
+  rowGap: 1,
+  '& > :is(a, button)': { flexGrow: { xs: 1, sm: 0 } },
+} as const;
+
 /** The theme's disabled button is green, and a busy button is disabled. */
 const RED = { color: 'error', sx: { '&.Mui-disabled': { bgcolor: 'error.main' } } } as const;
 
@@ -63,7 +72,7 @@ export const TransitionForm = ({
       {startOver !== null && <DraftNote onStartOver={startOver} />}
       {children}
     </DialogContent>
-    <DialogActions sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
+    <DialogActions sx={DIALOG_BUTTONS}>
       {summary !== undefined && <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 12rem' }, minWidth: 0 }}>{summary}</Box>}
       <Button variant="outlined" onClick={onClose}>
         {isOver ? 'OK' : back}

@@ -17,7 +17,7 @@ import { NEW_TAB, TEXT_LINK } from '../../../ui/text/text-link.ts';
 import { exactly } from '../../payments/amounts.ts';
 import { PROCESSING_LABEL } from '../../payments/processing-fee.ts';
 import type { ConversationRef, Head } from '../api.ts';
-import { TransitionForm } from '../dialogs/transition-frame.tsx';
+import { DIALOG_BUTTONS, TransitionForm } from '../dialogs/transition-frame.tsx';
 import { inboxAddress } from '../transition-link.tsx';
 import { clientFundingItems, nextToFund } from './funding-items.ts';
 import { OpenPaymentButtons } from './payment-buttons.tsx';
@@ -64,6 +64,7 @@ const LINES = {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
   rowGap: 0.75,
+  '& dt': { textWrap: 'balance' },
   '& dd': { m: 0, pl: 2, textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
   '& .total': { pt: 0.75, borderTop: '1px solid', borderColor: 'divider', fontWeight: 650 },
 } as const;
@@ -90,7 +91,14 @@ const CHOICE = {
   py: 1,
   cursor: 'pointer',
   overflowWrap: 'anywhere',
-  '& input': { flex: 'none', width: 20, height: 20, m: 0, mt: '1px', accentColor: 'var(--mui-palette-primary-main)' },
+  '& input': {
+    flex: 'none',
+    width: '1.25rem',
+    height: '1.25rem',
+    m: 0,
+    mt: '0.125rem',
+    accentColor: 'var(--mui-palette-primary-main)',
+  },
 } as const;
 
 type ChoicesProps = {
@@ -158,7 +166,7 @@ const OpenPayment = ({ conversationRef, conversation, onClose }: ContentProps) =
           </Typography>
         )}
       </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1 }}>
+      <DialogActions sx={DIALOG_BUTTONS}>
         <Button variant="outlined" onClick={onClose}>
           Close
         </Button>
