@@ -10,7 +10,7 @@ import type { Head } from './api.ts';
 type Agreement = NonNullable<Head['agreement']>;
 type Conversation = Pick<Head, 'role' | 'with'> & Partial<Pick<Head, 'agreement' | 'payments'>>;
 
-const TEXT = { fontSize: '0.9375rem', overflowWrap: 'anywhere' } as const;
+const TEXT = { fontSize: '0.9375rem', overflowWrap: 'anywhere', textWrap: 'pretty' } as const;
 
 /** Returns the money of a held agreement with a total of `total` cents. */
 const agreedOf = (total: number, agreement: Agreement | null): Agreed => ({
@@ -97,7 +97,7 @@ export const ApprovalPayment = ({ milestone, agreement, conversation }: Approval
   if (money === null) return <DirectPayment amount={price} agreed={total} conversation={conversation} />;
   const text = approvalText({ title, cents: price, ...money }, agreedOf(total, agreement), conversation.with.name);
   return (
-    <Box component="p" sx={{ ...TEXT, m: 0 }}>
+    <Box component="p" sx={{ ...TEXT, m: 0, fontSize: '1rem' }}>
       <Isolated text={text} />
     </Box>
   );
