@@ -25,7 +25,7 @@ import { type ConversationRef, conversationQuery, type Head } from '../api.ts';
 import { AMOUNTS, type Amounts, HEADINGS, type Row, rowsOf, totalsOf } from './statement-rows.ts';
 
 /** Below this width, each entry is a block with its amounts in lines. In print, the table has its columns. */
-const NARROW = '@media screen and (max-width: 45em)';
+const NARROW = '@media screen and (max-width: 59.99em)';
 
 const Table = styled(ListTable)({
   '@media print': { fontSize: '0.8125rem', 'th, td': { padding: '6px 4px' } },
@@ -38,12 +38,17 @@ const Table = styled(ListTable)({
   [NARROW]: {
     thead: hidden,
     'tbody, tfoot': { display: 'block' },
-    tr: { display: 'block', padding: '12px 16px' },
+    tr: { display: 'flex', flexDirection: 'column', padding: '12px 16px' },
+    'tbody tr:first-of-type': { borderTop: 0 },
     'tr > th, tr > td': { display: 'flex', justifyContent: 'space-between', gap: 16 },
     'tr > .date, tr > .event, tr > .number, tr > .number:last-of-type': { padding: '2px 0' },
-    'tr > .event': { fontWeight: 600, textAlign: 'left' },
+    'tr > .event': { order: -1, fontWeight: 600, textAlign: 'left' },
     '.number:empty': { display: 'none' },
-    '.number::before, .date::before': { content: 'attr(data-label)', fontWeight: 400 },
+    '.number::before, .date::before': {
+      content: 'attr(data-label)',
+      fontWeight: 400,
+      color: 'var(--mui-palette-text-secondary)',
+    },
   },
 });
 
@@ -56,7 +61,7 @@ const AmountCells = ({ amounts, isTotal = false }: { amounts: Amounts; isTotal?:
 
 /** Entries with their totals. */
 const StatementTable = ({ rows }: { rows: readonly Row[] }) => (
-  <Panel>
+  <Panel sx={{ overflow: 'hidden', overflowX: 'auto' }}>
     <Table>
       <caption style={hidden}>Statement in US dollars</caption>
       <thead>
@@ -157,9 +162,14 @@ const NoStatement = ({ agreement, _id }: Pick<Head, 'agreement' | '_id'>) => (
 const Parties = ({ name, conversation: { role, with: other } }: { name: string; conversation: Head }) => {
   const [client, freelancer] = role === 'client' ? [name, other.name] : [other.name, name];
   return (
-    <Typography sx={{ overflowWrap: 'anywhere' }}>
-      Client: <bdi>{client}</bdi> · Freelancer: <bdi>{freelancer}</bdi>
-    </Typography>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, overflowWrap: 'anywhere' }}>
+      <span>
+        Client: <bdi>{client}</bdi>
+      </span>
+      <span>
+        Freelancer: <bdi>{freelancer}</bdi>
+      </span>
+    </Box>
   );
 };
 
