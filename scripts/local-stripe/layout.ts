@@ -21,7 +21,7 @@ const STYLE = html`<style>
   h1 { font-size: 1.25rem; }
   h2 { font-size: 1.1rem; margin-top: 2rem; }
   table { border-collapse: collapse; width: 100%; }
-  th, td { padding: 0.25rem 0.75rem 0.25rem 0; text-align: start; vertical-align: top; overflow-wrap: break-word; }
+  th, td { padding: 0.25rem 0.75rem 0.25rem 0; text-align: start; vertical-align: top; overflow-wrap: anywhere; }
   td:last-child, th:last-child { padding-inline-end: 0; }
   .cents { text-align: end; white-space: nowrap; }
   tfoot { font-weight: bold; }
@@ -29,7 +29,9 @@ const STYLE = html`<style>
   input, button { box-sizing: border-box; font: inherit; min-height: 2.75rem; padding: 0.25rem 0.75rem; }
   input { width: 100%; }
   form.pay button { margin-top: 1.5rem; width: 100%; }
+  form.pay button:first-of-type { background: light-dark(#0b57d0, #a8c7fa); color: light-dark(#fff, #121212); border: 0; }
   .hint, .error { margin: 0.25rem 0 0; }
+  .error { color: light-dark(#b3261e, #f2b8b5); }
   .error::before { content: "⚠ "; }
   .scroll { overflow-x: auto; }
 </style>`;
