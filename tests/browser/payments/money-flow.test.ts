@@ -101,7 +101,6 @@ test('a freelancer accepts, the client funds a milestone by card after a decline
     '"Event" "Client" "Held" "Freelancer" "Fees" "Currency"',
     '"Payment for “Sketches”" "-309.00" "300.00" "0.00" "9.00" "USD"',
     '"Release of “Sketches”, service fee 15%" "0.00" "-300.00" "255.00" "45.00" "USD"',
-    '',
   ]);
 
   await freelancerPage.emulateMedia({ media: 'print' });
