@@ -52,7 +52,6 @@ for (const { description, inputMode, width } of INPUT_MODES) {
     await expect(toast(page, 'Payment received. $1,650.00 is held for')).toBeVisible();
     await expect(log(page).getByRole('listitem').filter({ hasText: 'You funded' })).toContainText('$1,650.00');
 
-    await freelancerPage.reload();
     await expect(agreement(freelancerPage)).toContainText('Funded: $1,650.00 is held for you. Safe to start.');
     await press(freelancerPage, transitionLink(freelancerPage, 'Submit delivery'));
     await write(freelancerPage, freelancerPage.getByLabel('Note'), 'It hangs.');
