@@ -13,6 +13,7 @@ import { daysIn, type MoneyRun, runDueMoney } from './lib/money.ts';
 import { assertEmulatorsAnswer, projectInEmulators, useStartedEmulators } from './lib/only-emulators.ts';
 import { testModeEnv } from './lib/payments.mjs';
 import { findLocalProvider, localPayments } from './lib/running-provider.ts';
+import { withoutLog } from './lib/without-log.ts';
 import { callControl } from './local-stripe/call-control.ts';
 
 const USAGE = 'Write the number of days from now as a whole number from 0 to 36500: npm run money -- --days 3';
@@ -31,19 +32,6 @@ const advanceClock = async (local: string | null, days: number): Promise<void> =
   }
   const { now, days: ahead } = clock.parse(await callControl(local, 'POST', 'clock', { days }));
   note(`The payment provider’s clock shows ${now}, ${count(Math.round(ahead * 10) / 10, 'day')} from now.`);
-};
-
-/** Runs work without the lines that the functions log for the operator. */
-const withoutLog = async <T>(work: () => Promise<T>): Promise<T> => {
-  const { log } = console;
-  console.log = (line: unknown) => {
-    if (!String(line).startsWith('{"severity"')) log(line);
-  };
-  try {
-    return await work();
-  } finally {
-    console.log = log;
-  }
 };
 
 const report = ({ read, changed, failure }: MoneyRun): number => {

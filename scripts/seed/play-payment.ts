@@ -2,6 +2,7 @@ import { clientFee, dueOf } from '@taskwright/contract';
 import type { Firestore } from 'firebase-admin/firestore';
 import { fundedMilestones } from '../../functions/src/agreements/model/agreement-document.ts';
 import * as conversations from '../../functions/src/conversations/model/conversation-repository.ts';
+import { withoutLog } from '../lib/without-log.ts';
 import { callControl } from '../local-stripe/call-control.ts';
 import { createLocalStripe, LOCAL_KEY } from '../local-stripe/server.ts';
 import type { SeedAccount } from './accounts.ts';
@@ -69,7 +70,7 @@ export const startPastProvider = async () => {
         operation: 'refreshCheckout',
         body: undefined,
       } as const;
-      await handlers('refreshCheckout')(refresh);
+      await withoutLog(() => handlers('refreshCheckout')(refresh));
     },
   };
 };
