@@ -48,6 +48,7 @@ describe('POST /tasks', () => {
       attachments: [],
       mine: true,
       actions: ['update', 'delete'],
+      payments: 'on',
     });
     expect(Date.parse(stored.creationTime)).toBeGreaterThanOrEqual(begin - 1000);
     expect(Date.parse(stored.creationTime)).toBeLessThanOrEqual(Date.now() + 1000);
