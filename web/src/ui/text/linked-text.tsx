@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { linksIn } from '../../lib/format/links-in.ts';
-import { NEW_TAB, TEXT_LINK } from './text-link.ts';
+import { NEW_TAB } from './new-tab.ts';
+import { TEXT_LINK } from './text-link.ts';
 
 /**
  * User-written text, with its https addresses as links. The links are not trusted: search engines do not follow them,

@@ -11,8 +11,9 @@ import { clamp, USER_TEXT } from '../../../ui/layout/clamp.ts';
 import { Card } from '../../../ui/layout/panel.tsx';
 import { Stars } from '../../../ui/people/stars.tsx';
 import { Folded } from '../../../ui/text/folded.tsx';
+import { NEW_TAB } from '../../../ui/text/new-tab.ts';
 import { hidden } from '../../../ui/text/page-heading.tsx';
-import { NEW_TAB, TEXT_LINK } from '../../../ui/text/text-link.ts';
+import { TEXT_LINK } from '../../../ui/text/text-link.ts';
 import { PieceCover } from '../card/piece-cover.tsx';
 
 /** Characters of an average line of a card. */
