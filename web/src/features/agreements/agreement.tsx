@@ -172,15 +172,10 @@ const Sums = ({ id, money }: { id: string; money: NonNullable<AgreementData['mon
   </Box>
 );
 
-type SummaryProps = {
-  /** Id of the conversation. */
-  id: string;
-  agreement: AgreementData;
-  children: ReactNode;
-};
+type SummaryProps = { agreement: AgreementData; children: ReactNode };
 
 /** State, total and progress of the agreement. */
-const Summary = ({ id, agreement, children }: SummaryProps) => (
+const Summary = ({ agreement, children }: SummaryProps) => (
   <>
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
       <ToneBadge {...STATES[agreement.state]} />
@@ -195,7 +190,6 @@ const Summary = ({ id, agreement, children }: SummaryProps) => (
         </Box>
       </Box>
     )}
-    {agreement.money !== null && <Sums id={id} money={agreement.money} />}
   </>
 );
 
@@ -265,6 +259,7 @@ export const Agreement = ({ conversationRef, conversation, sheet: { isOpen, setO
       isFirst={index === first}
     />
   ));
+  const sums = agreement?.money && <Sums id={conversationRef.id} money={agreement.money} />;
   const isColumn = hasColumn && agreement !== null;
   const isSheet = !hasColumn && isOpen;
   return (
@@ -283,13 +278,16 @@ export const Agreement = ({ conversationRef, conversation, sheet: { isOpen, setO
             Agreement
           </Box>
           {agreement !== null && (
-            <Summary id={conversationRef.id} agreement={agreement}>
+            <Summary agreement={agreement}>
               {!hasColumn && <Toggle ref={button} isOpen={isOpen} sheetId={id} onToggle={() => setOpen(!isOpen)} />}
             </Summary>
           )}
+          {!isColumn && sums}
           {lines[0]}
         </Box>
         <Box sx={isColumn ? { ...FRAME, ...BELOW_HEAD, '&:empty': { display: 'none' } } : CONTENTS}>
+          {/* The head of a column leaves half of the height to the rest. */}
+          {isColumn && sums}
           {lines.slice(1)}
           {agreement !== null && (
             <Reviews conversation={conversation} agreement={agreement} isWhole={isColumn} canReport />

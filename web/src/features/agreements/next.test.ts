@@ -108,21 +108,24 @@ describe('The next action item', () => {
     expect(noteFor('freelancer', planned)).toEqual([[`Next up: “${title}”.`, 'Due Dec 5, 2031.']]);
     expect(noteFor('client', { ...planned, actions: [] })).toEqual([[`to deliver “${title}”.`, 'Due Dec 5, 2031.']]);
     expect(noteFor('freelancer', { ...milestone(1, 'submitted') }, { ...planned, id: 2 })).toEqual([
-      [`Next up: “${title}”.`, 'Due Dec 5, 2031. “Part 1” waits for Ada’s review.'],
+      [`Next up: “${title}”.`, 'Due Dec 5, 2031.'],
+      ['“Part 1” waits for Ada’s review.', null],
     ]);
     const again = { ...planned, state: 'changes-requested' } as const;
     expect(noteFor('freelancer', again)).toEqual([[`Ada asked for changes to “${title}”.`, null]]);
     expect(noteFor('client', again)).toEqual([[`to deliver “${title}” again.`, null]]);
   });
 
-  it('names which deliveries wait for a review, next to the milestone to deliver', () => {
+  it('names which deliveries wait for a review, below the milestone to deliver', () => {
     const [delivered, other] = [milestone(1, 'submitted'), milestone(3, 'submitted')];
     const planned = milestone(2, 'planned', 'submit');
     expect(itemsOf(headOf('freelancer', agreementWith({}, [delivered, planned])))).toEqual([
-      'mine: Next up: “Part 2”. “Part 1” waits for Ada’s review. [Submit delivery]',
+      'mine: Next up: “Part 2”. [Submit delivery]',
+      '“Part 1” waits for Ada’s review.',
     ]);
     expect(itemsOf(headOf('freelancer', agreementWith({}, [delivered, planned, other])))).toEqual([
-      'mine: Next up: “Part 2”. “Part 1” and 1 more wait for Ada’s review. [Submit delivery]',
+      'mine: Next up: “Part 2”. [Submit delivery]',
+      '“Part 1” and 1 more wait for Ada’s review.',
     ]);
   });
 

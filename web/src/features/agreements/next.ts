@@ -166,7 +166,7 @@ const clientMilestoneItems = (conversation: Head, agreement: Agreement): ActionI
 };
 
 /** States which deliveries wait for a review. */
-const deliveriesNote = (name: string, milestones: readonly Milestone[]): string[] => {
+const deliveriesText = (name: string, milestones: readonly Milestone[]): string[] => {
   const [first, ...others] = milestones.filter(({ state }) => state === 'submitted');
   if (first === undefined) return [];
   const wait = others.length > 0 ? `and ${others.length} more wait` : 'waits';
@@ -179,12 +179,9 @@ const freelancerMilestoneItems = ({ with: other }: Head, { terms: { milestones }
   if (toDeliver !== undefined) {
     const title = quoted(toDeliver.title);
     const text = isPlanned(toDeliver) ? `Next up: ${title}.` : `${name} asked for changes to ${title}.`;
-    const note = noteOf([
-      ...safetyNote(toDeliver, other.name),
-      ...dueNote(toDeliver),
-      ...deliveriesNote(name, milestones),
-    ]);
-    return [{ ...actionItem(text, milestoneButtonsFor(toDeliver)), note }];
+    const note = noteOf([...safetyNote(toDeliver, other.name), ...dueNote(toDeliver)]);
+    const waiting = deliveriesText(name, milestones).map((each) => actionItem(each));
+    return [{ ...actionItem(text, milestoneButtonsFor(toDeliver)), note }, ...waiting];
   }
   if (delivered === undefined) return [];
   return [{ ...waitingItem(`to review ${quoted(delivered.title)}.`), note: noteOf(safetyNote(delivered, other.name)) }];
