@@ -113,7 +113,7 @@ test('every bid shows its state and the next step, also after its task was chang
   await expect(bidRegion.getByText('Description: rewritten')).toBeVisible();
   await page.getByRole('button', { name: 'Change bid' }).click();
   await page.getByRole('button', { name: 'Save bid' }).click();
-  await expect(bidRegion.getByText('$450.50')).toBeVisible();
+  await expect(bidRegion.getByText('$450.50', { exact: true })).toBeVisible();
   await expect(bidRegion.getByText('The client changed the task after your bid:')).toHaveCount(0);
 
   // On a phone the bid is far below the top of its task. A bar leads to it, and the first link back to the tab.
