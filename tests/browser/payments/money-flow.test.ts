@@ -138,6 +138,8 @@ test('on a phone by keyboard: a payment that is abandoned, cancelled, and paid a
     two,
     ...[1, 2].map((milestone) => ['freelancer', { transition: 'submit', milestone, note: 'Here.' }] as const),
   );
+  // A page that has not read the second delivery shows it before an approval.
+  await expect(agreement(page)).toContainText('Emre Aksoy delivered “Sketches” and 1 more.');
   await press(page, transitionLink(page, 'Approve'));
   await press(page, confirm(page, 'Approve'));
   await expect(agreement(page)).toContainText('Emre Aksoy delivered “Views”.');

@@ -1,4 +1,5 @@
 import { chromium, expect, type FullConfig } from '@playwright/test';
+import { bearer } from '../../support/accounts.ts';
 import { changeOfAddress } from './email-links.ts';
 import { newPerson, signedInState } from './people.ts';
 import { ACTIVE_TRANSITIONS, makeOffer } from './terms-form.ts';
@@ -17,7 +18,15 @@ export default async ({ projects: [project] }: FullConfig): Promise<void> => {
   const { baseURL = '', launchOptions } = project.use;
   await expect(changeOfAddress).toPass({ timeout: 5 * MINUTE_MS });
   const freelancer = await newPerson();
-  const { id } = await makeOffer(freelancer, ACTIVE_TRANSITIONS);
+  const { id, client } = await makeOffer(freelancer, ACTIVE_TRANSITIONS);
+  // The function of the payments is another process. It refuses a total that is out of date.
+  const payment = { conversation: id, milestones: [2], totalCents: 1 };
+  const headers = { ...bearer(client), 'content-type': 'application/json', 'if-match': '*' };
+  await expect(async () => {
+    const body = JSON.stringify(payment);
+    const { status } = await fetch(`${baseURL}/payments/checkouts`, { method: 'POST', headers, body });
+    expect(status).toBe(412);
+  }).toPass({ timeout: 2 * MINUTE_MS });
   const browser = await chromium.launch(launchOptions ?? {});
   const page = await browser.newPage({ baseURL, storageState: await signedInState(freelancer, baseURL) });
   const placeholders = page.locator('[role="status"][aria-label^="Loading"], [aria-busy="true"]');
