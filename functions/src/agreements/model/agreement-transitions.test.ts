@@ -53,6 +53,37 @@ describe('Agreement transition', () => {
     });
   });
 
+  it.each([
+    [true, 'on', 'held'],
+    [true, undefined, 'held'],
+    [true, 'off', 'Payments through Taskwright are now on. Check the terms, then try again.'],
+    [false, 'off', 'direct'],
+    [false, undefined, 'direct'],
+    [false, 'on', 'Payments through Taskwright are now off. Check the terms, then try again.'],
+  ] as const)('accepts terms with payments %s, read as %s: %s', (arePaymentsOn, payments, result) => {
+    const source = { at: AT, isDelivered: true, arePaymentsOn };
+    const { agreements: offered } = apply(NO_AGREEMENTS, 'client', offer(draft));
+    const accepted = () =>
+      partyTransition(offered, { transition: 'accept', terms: 1, payments }, { ...source, role: 'freelancer', task })
+        .agreement;
+    const { agreements: proposed } = apply(
+      agreementAfter(),
+      'client',
+      { transition: 'propose-amendment', deliverables: 'One sign.', milestones: [draft] },
+      inProgress,
+    );
+    const changed = () =>
+      partyTransition(
+        proposed,
+        { transition: 'accept-amendment', terms: 2, payments },
+        { ...source, role: 'freelancer', task: inProgress },
+      ).agreement;
+    for (const agreed of [accepted, changed]) {
+      if (result === 'held' || result === 'direct') expect(agreed().payment).toBe(result);
+      else expect(agreed).toThrow(result);
+    }
+  });
+
   it('returns the task status and sets the end time when the agreement ends', () => {
     expect(
       apply(apply(NO_AGREEMENTS, 'client', offer(draft)).agreements, 'freelancer', { transition: 'accept', terms: 1 }),
