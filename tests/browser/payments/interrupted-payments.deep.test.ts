@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { agreement } from '../support/agreements.ts';
 import { log } from '../support/conversations.ts';
 import { slowToasts, toast } from '../support/expectations.ts';
@@ -20,12 +20,16 @@ test.use({ signedIn: true });
 const HELD = 'Held $300.00 · Released $0.00 · Still to fund $600.00';
 const UNFINISHED = 'Your payment isn’t finished.$309.00 for “Sketches”.';
 const CREATE = '**/payments/checkouts';
+const HEADS = '**/users/me/conversations/*';
 const REFRESH = '**/payments/checkouts/*/refresh';
 
 const payments = (page: Page): Locator => log(page).getByRole('listitem').filter({ hasText: 'funded “Sketches”' });
 const provider = (page: Page): Locator => page.getByRole('heading', { name: 'Local payment provider' });
 
-test('Back from the payment page shows the open payment, which continues on the same page', async ({ page, me }) => {
+test('Back from the payment page shows the open payment, which continues on the same page', { tag: '@deep' }, async ({
+  page,
+  me,
+}) => {
   const two = await agreementToFund({ client: me });
   await page.goto(`/messages/${two.id}`);
   await continueToPayment(page, 'Fund milestone');
@@ -48,19 +52,20 @@ test('Back from the payment page shows the open payment, which continues on the 
   await expect(payments(page)).toHaveCount(1);
 });
 
-test('a second tab shows the payment of the first, cannot open another one, and can cancel it before the first pays', async ({
-  page,
-  me,
-  context,
-  tolerate,
-}) => {
-  tolerate(/status of 4(09|12)/, /ApiError/, /OutdatedError/);
+test('a second tab shows the payment of the first, cannot open another one, and can cancel it before the first pays', {
+  tag: '@deep',
+}, async ({ page, me, context, tolerate }) => {
+  tolerate(/status of 4(09|12)/, /ApiError/, /OutdatedError/, /NetworkError/, /net::ERR_FAILED/);
   const two = await agreementToFund({ client: me });
   const second = await context.newPage();
   await second.goto(`/messages/${two.id}?step=fund`);
   await expect(fundDialog(second)).toContainText('You pay$309.00');
+  // Until its own attempt, the second tab does not learn of the payment of the first.
+  const miss = (route: Route) => route.abort();
+  await second.route(HEADS, miss);
   await page.goto(`/messages/${two.id}`);
   await continueToPayment(page, 'Fund milestone');
+  await second.unroute(HEADS, miss);
   await fundDialog(second).getByRole('button', { name: 'Continue to payment' }).click();
   await expect(fundDialog(second)).toContainText(UNFINISHED);
   await fundDialog(second).getByRole('button', { name: 'Cancel payment' }).click();
@@ -74,7 +79,7 @@ test('a second tab shows the payment of the first, cannot open another one, and 
   await expect(paymentButton(page, 'Fund milestone')).toBeVisible();
 });
 
-test('an expired page charges nothing, and its milestone can be paid again', async ({ page, me }) => {
+test('an expired page charges nothing, and its milestone can be paid again', { tag: '@deep' }, async ({ page, me }) => {
   const two = await agreementToFund({ client: me });
   await slowToasts(page);
   await page.goto(`/messages/${two.id}`);
@@ -90,11 +95,9 @@ test('an expired page charges nothing, and its milestone can be paid again', asy
   await expect(payments(page)).toHaveCount(1);
 });
 
-test('a provider that does not answer, and a lost response, leave one payment when the client continues', async ({
-  page,
-  me,
-  tolerate,
-}) => {
+test('a provider that does not answer, and a lost response, leave one payment when the client continues', {
+  tag: '@deep',
+}, async ({ page, me, tolerate }) => {
   tolerate(UNAVAILABLE, /ApiError/, /NetworkError/, /net::ERR_FAILED/);
   const two = await agreementToFund({ client: me });
   await page.goto(`/messages/${two.id}`);
@@ -132,7 +135,10 @@ test('a provider that does not answer, and a lost response, leave one payment wh
   await expect(payments(page)).toHaveCount(1);
 });
 
-test('a session that ended on the payment page shows the paid milestone after the login', async ({ page, me }) => {
+test('a session that ended on the payment page shows the paid milestone after the login', { tag: '@deep' }, async ({
+  page,
+  me,
+}) => {
   const two = await agreementToFund({ client: me });
   await page.goto(`/messages/${two.id}`);
   await continueToPayment(page, 'Fund milestone');

@@ -15,12 +15,9 @@ const dialogButton = (page: Page, name: string): Locator =>
 for (const { description, inputMode, width } of INPUT_MODES) {
   const { press, write } = inputMode;
 
-  test(`${description}: offer, acceptance, a declined and a secure card, delivery, approval and equal statements`, async ({
-    page,
-    me,
-    visit,
-    tolerate,
-  }) => {
+  test(`${description}: offer, acceptance, a declined and a secure card, delivery, approval and equal statements`, {
+    tag: '@deep',
+  }, async ({ page, me, visit, tolerate }) => {
     test.slow();
     tolerate(REFUSED_CARD);
     const freelancer = await newPerson({ name: 'Emre Aksoy' });
