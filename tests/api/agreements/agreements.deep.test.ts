@@ -53,7 +53,7 @@ const { db, withOutcome, sendWithRetry, sendIdempotent } = withFaults(ownFiresto
 const api = apiInProcess(db);
 const store = createStore(db);
 
-// The entries tell nothing of what is due. `tests/api/payments` has the races of held agreements.
+// The entries do not contain what is due. `tests/api/payments` has the races of held agreements.
 withoutPayments();
 afterAll(() => db.terminate());
 
