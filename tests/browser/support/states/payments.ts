@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { approve, submit } from '../../../support/agreements.ts';
 import { type Parties, takeTransitions } from '../agreements.ts';
-import { agreementToFund, fundDialog, openPayment, payElsewhere, payWith, REFUSED_CARD } from '../payments.ts';
+import { agreementToFund, fundDialog, openPayment, payElsewhere } from '../payments.ts';
 import type { Person } from '../people.ts';
 import { type State, seeText, UNAVAILABLE, unavailable } from './state.ts';
 
@@ -43,17 +43,6 @@ const CASES: readonly Case[] = [
       await seeText(page, 'Nothing was charged.');
     },
   },
-  {
-    name: 'declined',
-    path: '?step=fund',
-    tolerate: [REFUSED_CARD],
-    visibleText: 'You pay',
-    after: async (page) => {
-      await fundDialog(page).getByRole('button', { name: 'Continue to payment' }).click();
-      await payWith(page, 'declined');
-      await seeText(page, 'Your card was declined.');
-    },
-  },
   { name: 'statement', path: '/statement', before: release, visibleText: 'Release of' },
 ];
 
@@ -65,7 +54,7 @@ const arrangeCase = async (page: Page, me: Person, { as = 'client', path = '', b
   await after?.(page);
 };
 
-/** Money of an agreement: in its panel, in the dialog that funds it, at the provider, and in its statement. */
+/** Money of an agreement: in its panel, in the dialog that funds it, and in its statement. */
 export const paymentStates: readonly State[] = CASES.map((each) => ({
   name: `money/${each.name}`,
   signedIn: true,
