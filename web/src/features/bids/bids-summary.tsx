@@ -81,7 +81,7 @@ export const BidsSummary = ({ task, bids, hasMore }: Props) => {
         </Typography>
       )}
       {bids.length > 0 && paymentText !== null && (
-        <Typography variant="caption" component="p" sx={{ color: 'text.secondary', m: 0 }}>
+        <Typography variant="caption" component="p" sx={{ color: 'text.secondary', m: 0, maxWidth: '60ch' }}>
           {paymentText}
         </Typography>
       )}
