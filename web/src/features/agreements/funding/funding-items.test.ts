@@ -21,6 +21,11 @@ describe('The client', () => {
     expect(nextIn(heldHead()).items[0]?.payment).toEqual({ kind: 'fund' });
   });
 
+  it('funds the rest of a milestone whose price was raised', () =>
+    expect(itemsOf({ milestones: [PART, VIEWS] })[0]).toBe(
+      isolated('mine | Fund the rest of “Sketches” so that Emre can start.'),
+    ));
+
   it('answers a delivery first', () => {
     expect(itemsOf({ milestones: [{ ...DELIVERED, actions: ['approve'] }, VIEWS] })).toEqual(
       ['mine | Emre delivered “Sketches”.', 'Fund “Views” so that Emre can start.'].map(isolated),

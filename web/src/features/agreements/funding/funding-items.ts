@@ -33,7 +33,8 @@ const mine = (text: string, payment: NonNullable<ActionItem['payment']>, note: s
 });
 
 const fundText = (milestone: Milestone, name: string): string => {
-  const title = quoted(milestone.title);
+  const isPartFunded = (milestone.money?.heldCents ?? 0) > 0;
+  const title = `${isPartFunded ? 'the rest of ' : ''}${quoted(milestone.title)}`;
   if (isPlanned(milestone)) return `Fund ${title} so that ${name} can start.`;
   return `Fund ${title} so that your approval pays ${name}.`;
 };
