@@ -15,14 +15,13 @@ import { testModeEnv } from './lib/payments.mjs';
 import { findLocalProvider, localPayments } from './lib/running-provider.ts';
 import { withoutLog } from './lib/without-log.ts';
 import { callControl } from './local-stripe/call-control.ts';
+import { dollars } from './local-stripe/layout.ts';
 
 const USAGE = 'Write the number of days from now as a whole number from 0 to 36500: npm run money -- --days 3';
 const DAY_MS = 86_400_000;
 const clock = z.object({ now: z.string(), days: z.number() });
 
 const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
-const dollars = (cents: number): string =>
-  (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 
 /** Moves the clock of a local provider to at least `days` days from now. Stripe has no such clock. */
 const advanceClock = async (local: string | null, days: number): Promise<void> => {

@@ -14,7 +14,8 @@ type GroupRow = {
 
 /**
  * The rows of the notification settings, by subject. Emails about bids, transitions, money and invitations are sent at
- * once, as are those that a day's delay would make useless ('deadline-near'). Everything else needs no answer and is sent daily.
+ * once, as are those that a day's delay would make useless ('deadline-near'). Everything else needs no answer and is sent
+ * daily.
  */
 const ROWS = [
   {

@@ -1,7 +1,7 @@
 const CLOSING = 'tests/api/account/closing.test.ts';
 const SCAN = 'tests/api/account/closing-scan.test.ts';
 
-/** A sentence of the terms or the payment terms, as the page shows it. `tests` prove that the code does what it promises. */
+/** A sentence of the terms or of the payment terms, as its page shows it. `tests` prove that the code keeps it. */
 type Promised = {
   readonly sentence: string;
   readonly tests: readonly { readonly file: string; readonly title: string }[];

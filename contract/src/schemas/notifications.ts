@@ -62,8 +62,8 @@ export const unreadResponse = z
   .register(z.globalRegistry, { id: 'Unread' });
 
 /**
- * GET /users/me/notifications/unread. `mutedPlaces` are the places (`KINDS_OF_PLACES`) that show a kind that the caller has
- * muted: opening one may read notifications that are not counted. Their names are strings, because pages load the shapes
+ * GET /users/me/notifications/unread. `mutedPlaces` are the places (`KINDS_OF_PLACES`) that show a kind that the caller
+ * has muted: opening one may read notifications that are not counted. Their names are strings, because pages load the shapes
  * of all responses.
  */
 export const unreadNotificationsResponse = z

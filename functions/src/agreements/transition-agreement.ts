@@ -130,10 +130,9 @@ const bidIdIn = ({ id }: FoundConversation): string => partsOfConversation(id)?.
 /**
  * POST /users/me/conversations/{id}/transitions: applies one row of the transition table. Writes its entry, the task,
  * the recipient's notification and the release of an approval in one commit. An approval that releases money is notified
- * as its release. The cost of accepting does not depend on
- * the number of bids: a trigger notifies the other bidders and ends their offers. Throws 400 for a due date out of range,
- * 404, 412 for an outdated version, 409 with a reason if the table has no row or the other account has ended, 429 over
- * quota, 503.
+ * as its release. The cost of accepting does not depend on the number of bids: a trigger notifies the other bidders and
+ * ends their offers. Throws 400 for a due date out of range, 404, 412 for an outdated version, 409 with a reason if the
+ * table has no row or the other account has ended, 429 over quota, 503.
  */
 export const transitionAgreement = write<'transitionAgreement'>(async (unit, { caller, params, body, ifMatch }) => {
   const now = unit.now();

@@ -49,7 +49,9 @@ const OFFERS: ReadonlySet<TurnKind> = new Set(['offer', 'counter']);
 const lastAt = ({ client, freelancer, creationTime }: ConversationDocument): string =>
   [client.last?.at, freelancer.last?.at].reduce<string>((latest, at = '') => (at > latest ? at : latest), creationTime);
 
-const isClosed = (conversation: ConversationDocument): boolean => ROLES.some((role) => conversation[role].isFormer);
+/** Returns whether the account of a side has ended. */
+const isClosed = (sides: Readonly<Record<Role, { readonly isFormer: boolean }>>): boolean =>
+  ROLES.some((role) => sides[role].isFormer);
 
 /** Returns the end of the review period if it is open and a party has not written its review; otherwise null. */
 const missingReviewsUntil = (conversation: ConversationDocument, now: Date): string | null => {
@@ -86,7 +88,7 @@ type Sides = Readonly<Record<Role, { readonly isFormer: boolean; readonly unread
 
 /** Returns since when a message waits for a side to read it; null without one, and in a closed conversation. */
 export const messageSince = (sides: Sides, role: Role): string | null =>
-  ROLES.some((each) => sides[each].isFormer) ? null : sides[role].unreadSince;
+  isClosed(sides) ? null : sides[role].unreadSince;
 
 /**
  * Returns the milestone of a running agreement that the freelancer delivers next, or the delivered one if none is left;
@@ -106,8 +108,9 @@ const milestoneUpNext = (conversation: ConversationDocument): z.infer<typeof upN
  * Derives the turns of a conversation from its agreement and its unread messages. A turn of the agreement keeps its
  * `since` until the side has something else to do; a new one starts with the last entry. `turn` and `waits` contain the
  * times by `personKey`, of the sides that have something to do or to read and of those that wait. A side with both has
- * the time of its turn in the agreement. `turnUntil` is the end of the review period while a review is missing, also of a
- * client who has to pay first. `upNext` is the next milestone of a running agreement, and `running` its due date by `personKey`, by which both sides list it.
+ * the time of its turn in the agreement. `turnUntil` is the end of the review period while a review is missing, also that
+ * of a client who has to pay first. `upNext` is the next milestone of a running agreement, and `running` its due date by
+ * `personKey`, by which both sides list it.
  */
 export const withTurns = (conversation: ConversationDocument, now: Date): ConversationDocument => {
   const next = { client: turnFor(conversation, 'client', now), freelancer: turnFor(conversation, 'freelancer', now) };

@@ -18,8 +18,8 @@ import { personKey } from '../../people/model/person-key.ts';
  * Document `users/{uid}/notifications/{id}`, stored with `expiresAt`. Contains no uid and no address. `unreadSince` is
  * the notification's time, or null once its subject was read in place. Null counts as read for every `readUpTo`. `role`
  * is the recipient's role in a transition and `accountEnd` belongs to 'account-ended'. `search` is the name of the
- * search of 'saved-search', `bid` the id of a placed or changed bid, and `money` belongs to 'funded' and 'released'. `who` names a person by the name of that time,
- * `whoKey` is their `personKey`.
+ * search of 'saved-search', `bid` the id of a placed or changed bid, and `money` belongs to 'funded' and 'released'. `who`
+ * names a person by the name of that time, `whoKey` is their `personKey`.
  */
 export const notificationDocument = z.object({
   kind: z.enum(NOTIFICATION_KINDS),

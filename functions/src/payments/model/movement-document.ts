@@ -9,8 +9,9 @@ const part = z.object({ milestone: z.int(), title: z.string(), cents: z.int() })
  * Document `movements/{id}`: one thing at the payment provider, which is also its outbox entry. Amounts are whole cents
  * and never change; `cents` includes `feeCents`. `client` and `freelancer` are `personKey`s. `session` is the id of the
  * page at the provider, null until it is known. `isTried` is true once an attempt has started, after which a page may
- * exist. `terms` is the version of the payment terms that the client accepted at `at`. `generation` counts failures that the provider stored for an Idempotency-Key. `until` is the end of the page.
- * `dueAt` is the time of the next attempt, null once the movement has ended.
+ * exist. `generation` counts failures that the provider stored for an Idempotency-Key. `until` is the end of the page.
+ * `terms` is the version of the payment terms that the client accepted at `at`. `dueAt` is the time of the next attempt,
+ * null once the movement has ended.
  */
 export const movementDocument = z.object({
   kind: z.enum(MOVEMENT_KINDS),
