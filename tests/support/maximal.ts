@@ -95,7 +95,7 @@ const agreement = (index: number): Agreement => ({
   ),
   checkout: {
     id: 'a'.repeat(43),
-    milestones: Array.from({ length: LIMITS.milestones }, (_, nth) => nth + 1),
+    parts: Array.from({ length: LIMITS.milestones }, (_, nth) => ({ milestone: nth + 1, cents: 99_999_999 })),
     totalCents: 99_999_999,
     until: at(0),
     url: `https://checkout.stripe.com/c/pay/${'a'.repeat(400)}`,

@@ -13,7 +13,7 @@ import {
 } from '@taskwright/contract';
 import * as quotas from '../account/model/quota-repository.ts';
 import { fundedMilestones } from '../agreements/model/agreement-document.ts';
-import { fundingContextOf, withPayment } from '../agreements/model/agreement-money.ts';
+import { canApplyPayment, fundingContextOf } from '../agreements/model/agreement-money.ts';
 import { withAgreements } from '../conversations/model/conversation-document.ts';
 import { assertNotClosed } from '../conversations/model/conversation-policy.ts';
 import * as conversations from '../conversations/model/conversation-repository.ts';
@@ -122,7 +122,7 @@ const openPayment = async (
     dueAt: new Date(now.getTime() + LEASE_MS).toISOString(),
   };
   movements.create(unit, { id, data: movement });
-  const checkout = { id, milestones: parts.map(({ milestone }) => milestone), totalCents, until, url: null };
+  const checkout = { id, parts: parts.map(({ title, ...part }) => part), totalCents, until, url: null };
   const agreements = { ...stored.agreements, agreement: { ...agreement, checkout } };
   conversations.update(unit, { id: body.conversation, data: withAgreements(stored, agreements) });
   return movement;
@@ -135,8 +135,7 @@ const assertFits = async (
   { conversation, parts }: Pick<MovementDocument, 'conversation' | 'parts'>,
 ): Promise<void> => {
   const agreement = (await conversations.find(unit, conversation))?.agreements.agreement ?? null;
-  if (agreement === null || withPayment(agreement, { id, parts, settlesAt: unit.now().toISOString() }) === null)
-    throw conflict(OUTGROWN);
+  if (agreement === null || !canApplyPayment(agreement, { id, parts })) throw conflict(OUTGROWN);
 };
 
 /** Returns the open payment of an agreement for the response. */

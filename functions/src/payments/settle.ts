@@ -1,5 +1,5 @@
 import { isOpenMovement, ROLES } from '@taskwright/contract';
-import { type PaymentPart, type Release, withPayment } from '../agreements/model/agreement-money.ts';
+import { type Release, withPayment } from '../agreements/model/agreement-money.ts';
 import { followAgreement } from '../bids/move-bids.ts';
 import { type StoredConversation, withAgreements, withEntry } from '../conversations/model/conversation-document.ts';
 import * as conversations from '../conversations/model/conversation-repository.ts';
@@ -156,8 +156,7 @@ const applyPayment = async (
   const stored = await conversations.find(unit, conversationId);
   const agreement = stored?.agreements.agreement ?? null;
   if (stored === null || agreement === null) return false;
-  const owed: PaymentPart[] = parts.map(({ milestone, cents }) => ({ milestone, cents }));
-  const paid = withPayment(agreement, { id, parts: owed, settlesAt });
+  const paid = withPayment(agreement, { id, parts, settlesAt });
   if (paid === null) return false;
   const version = stored.agreements.version + 1;
   const agreements = { ...stored.agreements, version, agreement: paid.agreement };

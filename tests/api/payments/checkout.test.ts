@@ -234,6 +234,23 @@ describe('Paying for milestones', () => {
       ['unusable', { client: -154_65, returning: 154_65 }],
     ]);
   });
+
+  it('has no page while its milestone is due less than it pays, and has it again once it is due as much', async () => {
+    const { withMia: id } = await agree();
+    const page = await open(ada, id, [1], 150_00);
+    const pageAfter = async (terms: number, price: number): Promise<unknown> => {
+      const milestones = [{ id: 1, title: 'A draft', cents: price }];
+      await byAda.take(id, { transition: 'propose-amendment', deliverables: 'A sign.', milestones });
+      await byMia.take(id, { transition: 'accept-amendment', terms });
+      return (await byAda.head(id)).agreement?.money?.checkout;
+    };
+    const shown = { _id: page._id, milestones: [1], totalCents: 154_65, expiresAt: page.expiresAt };
+    expect(await pageAfter(2, 149_99)).toEqual(shown);
+    expect(await pageAfter(3, 200_00)).toEqual({ ...shown, url: page.url });
+    await pay(page);
+    expect(await refresh(ada, page)).toMatchObject({ state: 'paid' });
+    expect((await byAda.head(id)).agreement?.money).toMatchObject({ heldCents: 150_00, dueCents: 50_00 });
+  });
 });
 
 describe('An agreement', () => {

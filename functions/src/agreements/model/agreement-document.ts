@@ -62,10 +62,14 @@ const milestoneMoney = z.object({
   settlesAt: z.nullable(z.string()),
 });
 
+/** A part of a payment: the cents for one milestone. */
+const paymentPart = z.object({ milestone: z.int(), cents: z.int() });
+export type PaymentPart = z.infer<typeof paymentPart>;
+
 /** The open payment of an agreement. `url` is the provider's page, null until it is known. */
 const openCheckout = z.object({
   id: z.string(),
-  milestones: z.array(z.int()),
+  parts: z.array(paymentPart),
   totalCents: z.int(),
   until: z.string(),
   url: z.nullable(z.string()),

@@ -32,7 +32,7 @@ const milestone = (id: number, cents: number, state: Milestone['state'] = 'plann
   state,
 });
 
-const checkout = { id: 'pay', milestones: [1], totalCents: 1, until: AT, url: null };
+const checkout = { id: 'pay', parts: [], totalCents: 1, until: AT, url: null };
 const paying = (agreement: Agreement): Agreement => ({ ...agreement, checkout });
 const payment = (cents: number, id = 1) => ({ id: 'pay', parts: [{ milestone: id, cents }], settlesAt: AT });
 

@@ -16,6 +16,7 @@ import {
   fundedMilestones,
   type Milestone,
   NO_MONEY,
+  type PaymentPart,
   sumOf,
   sumsOfMoney,
 } from './agreement-document.ts';
@@ -67,17 +68,10 @@ export const withRelease = (
   };
 };
 
-/** A part of a payment: the cents for one milestone. */
-export type PaymentPart = { readonly milestone: number; readonly cents: number };
+type Payment = { readonly id: string; readonly parts: readonly PaymentPart[] };
 
-/**
- * Returns the agreement with a payment applied, and what it releases at once because it was approved before; null if the
- * payment no longer fits: it is not the open one, or a milestone does not owe that much.
- */
-export const withPayment = (
-  agreement: Agreement,
-  { id, parts, settlesAt }: { readonly id: string; readonly parts: readonly PaymentPart[]; readonly settlesAt: string },
-): { readonly agreement: Agreement; readonly releases: readonly Release[] } | null => {
+/** Returns the row of `FUNDING_LIFECYCLE` for each part of a payment; null if the payment no longer fits. */
+const paymentRows = (agreement: Agreement, { id, parts }: Payment) => {
   if (agreement.payment !== 'held' || agreement.checkout?.id !== id) return null;
   const milestones = fundedMilestones(agreement);
   const rows = parts.map(({ milestone, cents }) => {
@@ -85,7 +79,23 @@ export const withPayment = (
     if (found === undefined || dueOf(found.cents, found.money) < cents) return null;
     return fundingRow('paid', SYSTEM, found, { state: agreement.state, isPaying: true });
   });
-  if (rows.includes(null)) return null;
+  return rows.every((row) => row !== null) ? rows : null;
+};
+
+/** Returns whether a payment could be applied: it is the open one, and each of its milestones owes at least its part. */
+export const canApplyPayment = (agreement: Agreement, payment: Payment): boolean =>
+  paymentRows(agreement, payment) !== null;
+
+/**
+ * Returns the agreement with a payment applied, and what it releases at once because it was approved before; null if the
+ * payment no longer fits: it is not the open one, or a milestone does not owe that much.
+ */
+export const withPayment = (
+  agreement: Agreement,
+  { id, parts, settlesAt }: Payment & { readonly settlesAt: string },
+): { readonly agreement: Agreement; readonly releases: readonly Release[] } | null => {
+  const rows = paymentRows(agreement, { id, parts });
+  if (rows === null) return null;
   let paid: Agreement = { ...agreement, checkout: null };
   const releases: Release[] = [];
   for (const [at, { milestone, cents }] of parts.entries()) {

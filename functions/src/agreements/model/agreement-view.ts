@@ -12,7 +12,6 @@ import {
   fundingOf,
   heldOf,
   isCompleted,
-  isPayable,
   type MilestoneMoney,
   moneySums,
   otherRole,
@@ -32,7 +31,7 @@ import {
   sumsOfMoney,
   type Terms,
 } from './agreement-document.ts';
-import { fundingContextOf } from './agreement-money.ts';
+import { canApplyPayment, fundingContextOf } from './agreement-money.ts';
 
 // Every view is parsed with the contract's schema, which drops undeclared fields.
 
@@ -74,11 +73,12 @@ const toMilestoneMoney = (cents: number, money: MilestoneMoney) => ({
 });
 
 /** Returns the open payment for one side. Only the client gets its page, and only while the payment can be used. */
-const toCheckout = ({ checkout, state }: Agreement, role: Role): AgreementMoney['checkout'] => {
+const toCheckout = (agreement: Agreement, role: Role): AgreementMoney['checkout'] => {
+  const { checkout } = agreement;
   if (checkout === null) return null;
-  const { id, milestones, totalCents, until, url } = checkout;
-  const page = role === 'client' && url !== null && isPayable(state) ? { url } : {};
-  return { _id: id, milestones, totalCents, expiresAt: until, ...page };
+  const { id, parts, totalCents, until, url } = checkout;
+  const page = role === 'client' && url !== null && canApplyPayment(agreement, checkout) ? { url } : {};
+  return { _id: id, milestones: parts.map(({ milestone }) => milestone), totalCents, expiresAt: until, ...page };
 };
 
 /** Returns the money of a held agreement for one side. */
