@@ -1,17 +1,35 @@
 import type { AccountEndCause, AgreementAction } from './lifecycle/agreements.ts';
 import type { Role } from './lifecycle/lifecycle.ts';
+import { isolate } from './limits/text.ts';
 import type { NotificationGroupId } from './notification-groups.ts';
 import type { MONEY_CAUSES, NotificationKind, PlaceName } from './notifications.ts';
 import { isTransition, TRANSITION_WORDS } from './transition-words.ts';
 
-/** Money of a notification, with the title and the amounts as they are shown. An amount of nothing is null. */
-export type MoneyFacts = {
+/** Money of a notification, in cents. */
+type Money = {
   readonly cause: (typeof MONEY_CAUSES)[number];
   readonly milestones: number;
   readonly milestone?: string | undefined;
+  readonly heldCents: number;
+  readonly earnedCents: number;
+};
+
+/** Money of a notification, with the title and the amounts as they are shown. An amount of nothing is null. */
+type MoneyFacts = Pick<Money, 'cause' | 'milestones' | 'milestone'> & {
   readonly held: string | null;
   readonly earned: string | null;
 };
+
+/** Returns the money of a notification as it is shown. `format` maps cents to text. */
+export const moneyFacts = (
+  { heldCents, earnedCents, milestone, ...money }: Money,
+  format: (cents: number) => string,
+): MoneyFacts => ({
+  ...money,
+  milestone: milestone === undefined ? undefined : isolate(milestone),
+  held: heldCents === 0 ? null : format(heldCents),
+  earned: earnedCents === 0 ? null : format(earnedCents),
+});
 
 /** Fields of a notification, with the name and the amount as they are shown. */
 type NotificationFacts = {

@@ -1,5 +1,5 @@
-import { budgetText, isolate, type NotificationMoney, type PlaceName } from '@taskwright/contract';
-import { type MoneyFacts, notificationWords } from '@taskwright/contract/notification-words';
+import { budgetText, isolate, type PlaceName } from '@taskwright/contract';
+import { moneyFacts, notificationWords } from '@taskwright/contract/notification-words';
 import type { ActivityItem } from '../notifications/model/activity-document.ts';
 import { singleLine } from './inert-text.ts';
 
@@ -12,16 +12,9 @@ const PATHS: Readonly<Record<PlaceName, (item: ActivityItem) => string>> = {
     conversation === undefined ? '/messages' : `/messages/${encodeURIComponent(conversation)}`,
 };
 
-/** Returns cents of a payment as US dollars, always with two decimal places; null for nothing. */
-const exactly = (cents: number): string | null =>
-  cents === 0 ? null : new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100);
-
-const moneyFacts = ({ heldCents, earnedCents, milestone, ...money }: NotificationMoney): MoneyFacts => ({
-  ...money,
-  milestone: milestone === undefined ? undefined : isolate(milestone),
-  held: exactly(heldCents),
-  earned: exactly(earnedCents),
-});
+/** Returns cents of a payment as US dollars, always with two decimal places. */
+const exactly = (cents: number): string =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100);
 
 /**
  * Returns the words of a notification in an email. Each text is one line, whatever its title and names contain, and
@@ -35,7 +28,7 @@ export const wordsOf = (item: ActivityItem) => {
     amount: item.amount === null ? 'an amount' : budgetText(item.amount),
     title: isolate(item.title),
     search: item.search === undefined ? undefined : isolate(item.search),
-    money: item.money === undefined ? undefined : moneyFacts(item.money),
+    money: item.money === undefined ? undefined : moneyFacts(item.money, exactly),
   };
   const { subject, sentence = (each) => `${text(each)}.`, button } = email;
   return {

@@ -1,6 +1,6 @@
 import type { Notification, NotificationKind, PlaceName } from '@taskwright/contract';
 import { isolate } from '@taskwright/contract/limits/text';
-import { type MoneyFacts, notificationWords } from '@taskwright/contract/notification-words';
+import { moneyFacts, notificationWords } from '@taskwright/contract/notification-words';
 import { localDay } from '../../lib/format/dates.ts';
 import { dateAndTime, localTime } from '../../lib/format/local-time.ts';
 import { money } from '../../lib/format/money.ts';
@@ -18,18 +18,6 @@ const HREFS: Readonly<Record<PlaceName, (notification: Notification) => string>>
   conversation: (notification) => conversationHref(notification, paths.messages),
 };
 
-const moneyFacts = ({
-  heldCents,
-  earnedCents,
-  milestone,
-  ...money
-}: NonNullable<Notification['money']>): MoneyFacts => ({
-  ...money,
-  milestone: milestone === undefined ? undefined : isolate(milestone),
-  held: heldCents === 0 ? null : exactly(heldCents),
-  earned: earnedCents === 0 ? null : exactly(earnedCents),
-});
-
 /** Returns the notification as one sentence, with isolated names and titles. */
 export const sentenceOf = ({ who, amount, title, search, money: moved, ...notification }: Notification): string =>
   notificationWords(notification.kind).text({
@@ -38,7 +26,7 @@ export const sentenceOf = ({ who, amount, title, search, money: moved, ...notifi
     amount: amount === null ? 'an amount' : money(amount),
     title: isolate(title),
     search: search === undefined ? undefined : isolate(search),
-    money: moved === undefined ? undefined : moneyFacts(moved),
+    money: moved === undefined ? undefined : moneyFacts(moved, exactly),
   });
 
 /** Returns the link of the notification. My Bids contains the invitations. */
