@@ -35,21 +35,25 @@ export const LazyFunding = (props: Props) => {
 const PAYMENT = 'payment';
 
 /** Payments that are being read, so that a second rendering of the page does not read them again. */
-const reading = new Map<string, Promise<void>>();
+const reading = new Set<string>();
 
-const settle = (conversationRef: ConversationRef, id: string): Promise<void> => {
-  const pending =
-    reading.get(id) ??
-    loadCode(() => import('./settle-payment.ts'))
-      .then(({ settlePayment }) => settlePayment(conversationRef, id))
-      .catch((error: unknown) => {
-        console.error(error);
-        notify('error', `We couldn’t check your payment. ${errorText(error)}`, TOAST_MS.action);
-        throw error;
-      })
-      .finally(() => reading.delete(id));
-  reading.set(id, pending);
-  return pending;
+/** Reads a payment, and calls `onResult` once its result is known. After a failure that may be over, offers a retry. */
+const check = async (conversationRef: ConversationRef, id: string, onResult: () => void): Promise<void> => {
+  if (reading.has(id)) return;
+  reading.add(id);
+  try {
+    const { settlePayment } = await loadCode(() => import('./settle-payment.ts'));
+    await settlePayment(conversationRef, id);
+    onResult();
+  } catch (error) {
+    console.error(error);
+    const text = `We couldn’t check your payment. ${errorText(error)}`;
+    const again = { label: 'Check again', run: () => void check(conversationRef, id, onResult) };
+    notify('error', text, TOAST_MS.action, isTemporary(error) ? again : undefined);
+    if (!isTemporary(error) && !isSessionEnded(error)) onResult();
+  } finally {
+    reading.delete(id);
+  }
 };
 
 /**
@@ -69,10 +73,7 @@ export const PaymentReturn = ({ id: conversation, uid }: ConversationRef) => {
     navigate({ pathname, search: `${params}`, hash }, { replace: true, state });
   });
   useEffect(() => {
-    if (id === null) return;
-    settle({ id: conversation, uid }, id).then(remove, (error: unknown) => {
-      if (!isTemporary(error) && !isSessionEnded(error)) remove();
-    });
+    if (id !== null) void check({ id: conversation, uid }, id, remove);
   }, [id, conversation, uid]);
   return null;
 };

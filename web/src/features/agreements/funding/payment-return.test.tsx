@@ -91,6 +91,29 @@ it.each([
   screen.getByText('Messages');
 });
 
+it('After a lost connection, the toast checks the payment again', async () => {
+  server.mockRejectedValueOnce(new NetworkError());
+  server.mockResolvedValue({ data: PAYMENT });
+  comeBack();
+  await eventually(() => expect(notify).toHaveBeenCalledOnce());
+  const action: unknown = notify.mock.lastCall?.[3];
+  expect(action).toEqual({ label: 'Check again', run: expect.any(Function) });
+  notify.mock.lastCall?.[3].run();
+  await eventually(() => expect(address()).toBe('/messages/task-bid?show=turn'));
+  expect(server).toHaveBeenCalledTimes(2);
+  expect(notify.mock.lastCall?.[0]).toBe('success');
+});
+
+it.each([
+  ['an ended session', new SignedOutError()],
+  ['a payment that does not exist', new ApiError(404)],
+])('After %s, the toast has no button', async (_what, error) => {
+  server.mockRejectedValueOnce(error);
+  comeBack();
+  await eventually(() => expect(notify).toHaveBeenCalledOnce());
+  expect(notify.mock.lastCall?.[3]).toBeUndefined();
+});
+
 it('A page that was opened in the meantime keeps its address', async () => {
   let respond: (answer: unknown) => void = () => undefined;
   server.mockReturnValue(new Promise((resolve) => (respond = resolve)));
