@@ -6,7 +6,6 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { MemberUser } from '../features/account/require-user.tsx';
-import type { TermsSheetState } from '../features/agreements/agreement.tsx';
 import { conversationsQuery } from '../features/conversations/api.ts';
 import { Inbox } from '../features/conversations/inbox/inbox.tsx';
 import { NO_VISIT, type VisitState } from '../features/conversations/inbox/visit.ts';
@@ -45,50 +44,56 @@ const ChooseOne = () => {
   );
 };
 
-type SideBySideProps = { uid: string; id: string | undefined; visit: VisitState; sheet: TermsSheetState };
+/** Columns of the list and a conversation. */
+const COLUMNS = {
+  py: 3,
+  display: 'grid',
+  // The media query matches before the component is replaced.
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  columnGap: COLUMN_GAP,
+  [`@media ${SIDE_BY_SIDE}`]: { gridTemplateColumns: 'minmax(17rem, 22rem) minmax(0, 1fr)' },
+} as const;
 
-/** The list next to a conversation. */
-const SideBySide = ({ uid, id, visit, sheet }: SideBySideProps) => (
+const COLUMNS_WITH_AGREEMENT = {
+  [`@media ${AGREEMENT_COLUMN}`]: { gridTemplateColumns: `18rem minmax(0, 1fr) ${AGREEMENT_WIDTH}` },
+  [THIRD_COLUMN]: { gridTemplateColumns: `minmax(17rem, 22rem) minmax(0, 1fr) ${THIRD_WIDTH}` },
+} as const;
+
+type ColumnsProps = { uid: string; id: string | undefined; visit: VisitState };
+
+/** The list as a column. */
+const ListColumn = ({ uid, id, visit }: ColumnsProps) => (
+  <Pane aria-label={TITLE}>
+    <Box sx={{ px: 2.5, py: 2, borderBottom: '1px solid', borderColor: 'divider' }}>
+      {id === undefined ? (
+        <PageHeading variant="h3">{TITLE}</PageHeading>
+      ) : (
+        <Typography variant="h3" component="h2">
+          {TITLE}
+        </Typography>
+      )}
+    </Box>
+    <Box sx={{ position: 'relative', flex: 1 }}>
+      <Box sx={{ ...SCROLLS, '&& > *': { border: 0 } }}>
+        <Inbox uid={uid} open={id} visit={visit} />
+      </Box>
+    </Box>
+  </Pane>
+);
+
+/**
+ * A conversation, next to the list if there is room. It keeps its place among the elements, so that a change of the
+ * window's width closes nothing that is open in it.
+ */
+const Columns = ({ hasRoom, uid, id, visit }: ColumnsProps & { hasRoom: boolean }) => (
   <Container
     maxWidth={false}
     data-widest
-    sx={{
-      py: 3,
-      display: 'grid',
-      // The media query matches before the component is replaced.
-      gridTemplateColumns: 'minmax(0, 1fr)',
-      columnGap: COLUMN_GAP,
-      [`@media ${SIDE_BY_SIDE}`]: { gridTemplateColumns: 'minmax(17rem, 22rem) minmax(0, 1fr)' },
-      ...(id !== undefined && {
-        [`@media ${AGREEMENT_COLUMN}`]: { gridTemplateColumns: `18rem minmax(0, 1fr) ${AGREEMENT_WIDTH}` },
-        [THIRD_COLUMN]: { gridTemplateColumns: `minmax(17rem, 22rem) minmax(0, 1fr) ${THIRD_WIDTH}` },
-      }),
-    }}
+    sx={hasRoom ? [COLUMNS, id !== undefined && COLUMNS_WITH_AGREEMENT] : { display: 'contents' }}
   >
-    <Pane aria-label={TITLE}>
-      <Box sx={{ px: 2.5, py: 2, borderBottom: '1px solid', borderColor: 'divider' }}>
-        {id === undefined ? (
-          <PageHeading variant="h3">{TITLE}</PageHeading>
-        ) : (
-          <Typography variant="h3" component="h2">
-            {TITLE}
-          </Typography>
-        )}
-      </Box>
-      <Box sx={{ position: 'relative', flex: 1 }}>
-        <Box sx={{ ...SCROLLS, '&& > *': { border: 0 } }}>
-          <Inbox uid={uid} open={id} visit={visit} />
-        </Box>
-      </Box>
-    </Pane>
-    {id === undefined ? (
-      <ChooseOne />
-    ) : (
-      <>
-        <ConversationScreen key={id} id={id} uid={uid} sheet={sheet} />
-        <TaskPane id={id} uid={uid} />
-      </>
-    )}
+    {hasRoom && <ListColumn uid={uid} id={id} visit={visit} />}
+    {id === undefined ? <ChooseOne /> : <ConversationScreen key={id} id={id} uid={uid} />}
+    {hasRoom && id !== undefined && <TaskPane id={id} uid={uid} />}
   </Container>
 );
 
@@ -98,17 +103,10 @@ const Conversations = ({ uid }: { uid: string }) => {
   const { data } = useInfiniteQuery({ ...conversationsQuery(uid), enabled: false });
   const isEmpty = data?.length === 0;
   const visit = useState(NO_VISIT);
-  // Belongs to this component, so that the sheet stays open when the window's width changes the layout.
-  const [termsOf, setTermsOf] = useState<string | undefined>(undefined);
-  if (termsOf !== undefined && termsOf !== id) setTermsOf(undefined);
-  const sheet = { isOpen: termsOf !== undefined, setOpen: (isOpen: boolean) => setTermsOf(isOpen ? id : undefined) };
-  if (hasRoom && (id !== undefined || !isEmpty)) {
-    return <SideBySide uid={uid} id={id} visit={visit} sheet={sheet} />;
-  }
-  return id === undefined ? (
+  return id === undefined && (!hasRoom || isEmpty) ? (
     <ListAlone uid={uid} visit={visit} />
   ) : (
-    <ConversationScreen key={id} id={id} uid={uid} sheet={sheet} />
+    <Columns hasRoom={hasRoom} uid={uid} id={id} visit={visit} />
   );
 };
 

@@ -11,7 +11,6 @@ import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { EmptyState } from '../../../ui/messages/empty-state.tsx';
 import { ErrorNote } from '../../../ui/messages/error-note.tsx';
 import { HiddenHeading } from '../../../ui/text/page-heading.tsx';
-import type { TermsSheetState } from '../../agreements/agreement.tsx';
 import { type ConversationRef, conversationQuery } from '../../agreements/api.ts';
 import { inboxAddress } from '../../agreements/transition-link.tsx';
 import { ReadPlace } from '../../notifications/lazy-read-place.tsx';
@@ -76,7 +75,7 @@ const POLL_MS = 15_000;
 const FRAMED = { '&& > *': { border: 0 } } as const;
 
 /** A conversation: head, agreement, timeline and message field. */
-export const ConversationScreen = ({ id, uid, sheet }: ConversationRef & { sheet: TermsSheetState }) => {
+export const ConversationScreen = ({ id, uid }: ConversationRef) => {
   const conversationRef = useMemo(() => ({ id, uid }), [id, uid]);
   // Polls only the head. Refetches the timeline when the head contains a newer entry.
   const isListening = useListening();
@@ -105,14 +104,7 @@ export const ConversationScreen = ({ id, uid, sheet }: ConversationRef & { sheet
 
   const content = () => {
     if (conversation !== undefined && timeline !== undefined) {
-      return (
-        <OpenConversation
-          conversationRef={conversationRef}
-          conversation={conversation}
-          timeline={timeline}
-          sheet={sheet}
-        />
-      );
+      return <OpenConversation conversationRef={conversationRef} conversation={conversation} timeline={timeline} />;
     }
     const error = head.error ?? timelineResult.error;
     if (isNotFound(error)) {

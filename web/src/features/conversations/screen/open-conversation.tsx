@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import type { Conversation } from '@taskwright/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { TermsSheetState } from '../../agreements/agreement.tsx';
 import type { ConversationRef, Head } from '../../agreements/api.ts';
 import { LazyFunding, PaymentReturn } from '../../agreements/funding/lazy-funding.tsx';
 import { LazyAgreement } from '../../agreements/lazy-agreement.tsx';
@@ -53,20 +52,17 @@ const ROWS = {
   '@media print': { display: 'block' },
 } as const;
 
-type Props = { conversationRef: ConversationRef; conversation: Head; timeline: Timeline; sheet: TermsSheetState };
+type Props = { conversationRef: ConversationRef; conversation: Head; timeline: Timeline };
 
 /** A loaded conversation. */
-export const OpenConversation = ({ conversationRef, conversation, timeline, sheet }: Props) => {
+export const OpenConversation = ({ conversationRef, conversation, timeline }: Props) => {
   const messages = useUnsent(conversationRef);
   const unsent = unconfirmed(messages, timeline.entries);
   const [isReporting, setReporting] = useState(false);
   const stopReporting = useCallback(() => setReporting(false), []);
   // A later offer does not show its terms by itself.
-  const isWithoutTerms = sheet.isOpen && conversation.agreement === null;
-  const { setOpen } = sheet;
-  useEffect(() => {
-    if (isWithoutTerms) setOpen(false);
-  });
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  if (isSheetOpen && conversation.agreement === null) setSheetOpen(false);
   const markAsRead = useMarkAsRead(conversationRef, conversation, timeline);
 
   // Removes stored messages that the server has received after all. A pending request removes its own message.
@@ -86,7 +82,11 @@ export const OpenConversation = ({ conversationRef, conversation, timeline, shee
         onReport={() => setReporting(true)}
       />
       <Box sx={ROWS}>
-        <LazyAgreement conversationRef={conversationRef} conversation={conversation} sheet={sheet} />
+        <LazyAgreement
+          conversationRef={conversationRef}
+          conversation={conversation}
+          sheet={{ isOpen: isSheetOpen, setOpen: setSheetOpen }}
+        />
         <ConversationLog
           conversationRef={conversationRef}
           conversation={conversation}
@@ -103,7 +103,11 @@ export const OpenConversation = ({ conversationRef, conversation, timeline, shee
         messages={messages}
         newest={timeline.entries.at(-1)?.n ?? 0}
       />
-      <LazyTransition conversationRef={conversationRef} conversation={conversation} onTaken={() => setOpen(false)} />
+      <LazyTransition
+        conversationRef={conversationRef}
+        conversation={conversation}
+        onTaken={() => setSheetOpen(false)}
+      />
       <LazyFunding conversationRef={conversationRef} conversation={conversation} />
       <PaymentReturn {...conversationRef} />
     </EntriesContext>
