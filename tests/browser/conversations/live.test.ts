@@ -3,6 +3,7 @@ import { bearer } from '../../support/accounts.ts';
 import { emulators, fetchOk } from '../../support/emulators.ts';
 import { AMOUNT, bidField, fillBid, putBid } from '../support/bids.ts';
 import { expectAccessible } from '../support/expectations.ts';
+import { LISTEN, refuseListener } from '../support/listener.ts';
 import { logIn, newPerson, type Person } from '../support/people.ts';
 import { freshTitle, inDays, postTask } from '../support/tasks.ts';
 import { expect, test } from '../support/test.ts';
@@ -10,7 +11,6 @@ import { expect, test } from '../support/test.ts';
 test.use({ signedIn: true });
 
 /** Requests of Firestore's client when it listens, and its chunk. */
-const LISTEN = /Firestore\/Listen/;
 const CLIENT = /\/assets\/firestore-[\w-]+\.js/;
 
 const main = (page: Page) => page.getByRole('main');
@@ -110,14 +110,13 @@ test('with two open windows, a bid, its change and its withdrawal show to the cl
 
 test('without a listener, and under Save-Data, updates are polled once a minute', {
   tag: '@deep',
-}, async ({ page, me, visit, tolerate }) => {
-  tolerate(/net::ERR_/);
+}, async ({ page, me, visit }) => {
   const title = freshTitle();
   const id = await postTask(me, { title, budget: 500, description: 'Two doors.' });
   const freelancer = await newPerson({ name: 'Emre Aksoy' });
   const otherPage = await visit(freelancer);
-  await page.route(LISTEN, (route) => route.abort());
-  const refused = page.waitForEvent('requestfailed', (request) => LISTEN.test(request.url()));
+  await refuseListener(page);
+  const refused = page.waitForResponse(LISTEN);
   await otherPage.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   const requests = listenerRequests(otherPage);
   for (const each of [page, otherPage]) await each.clock.install();

@@ -64,7 +64,7 @@ const SHRINKS = {
   client: { '& > div': { gap: 0.5 }, '& > span': { flex: 'none' } },
 } as const;
 
-/** Status and next step of a bid in one line. */
+/** Status and next step of a bid. Those of an agreement are in one line with its client. */
 const BidStep = ({ bid }: { bid: MyBid }) => {
   const { label, tone } = bidDisplay(bid);
   const action = shortAction(bid);
@@ -77,7 +77,7 @@ const BidStep = ({ bid }: { bid: MyBid }) => {
   if (!hasTerms) {
     const step = shortStep(bid);
     return (
-      <Box sx={{ ...ONE_LINE, ...MAIN }}>
+      <Box sx={{ ...MAIN, minWidth: 0 }}>
         {status}
         {step !== '' && ` · ${step}`}
       </Box>
