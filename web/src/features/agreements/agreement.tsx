@@ -70,7 +70,7 @@ export const Progress = ({ milestones, total }: ProgressProps) => {
       aria-valuemax={100}
       aria-valuenow={Math.floor((sum / total) * 100)}
       aria-valuetext={`${cents(sum)} of ${cents(total)}, ${approved.length} of ${milestonesText(milestones.length)}`}
-      sx={{ flex: 1, minWidth: 0, display: 'flex', gap: '3px', overflow: 'hidden', borderRadius: 'pill' }}
+      sx={{ flex: '1 1 4rem', minWidth: 0, display: 'flex', gap: '3px', overflow: 'hidden', borderRadius: 'pill' }}
     >
       {milestones.map((each) => (
         <Box key={each.id} style={{ flexGrow: each.cents }} sx={isApproved(each) ? APPROVED_PART : PART} />
@@ -144,38 +144,34 @@ const Toggle = ({ isOpen, sheetId, ref, onToggle }: ToggleProps) => (
   </Button>
 );
 
-/** A link in small text, with a target of 44 pixels. */
+/** A link in small text, with a target of 44 pixels that leaves the toggle above it free. */
 const STATEMENT = {
   ...QUIET_LINK,
   position: 'relative',
-  '&::after': { content: '""', position: 'absolute', inset: '-11px -6px' },
+  fontSize: '0.875rem',
+  '&::after': { content: '""', position: 'absolute', inset: '-8px -6px -14px' },
 } as const;
 
-/** Held, released and due money, and the link to the statement. */
-const Sums = ({ id, money }: { id: string; money: NonNullable<AgreementData['money']> }) => (
-  <Box sx={{ fontSize: '0.875rem' }}>
-    <Box component="span" sx={{ mr: 1.5, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-      {sumsText(money)
-        .split(/(?<=·) /)
-        .map((sum) => (
-          <Fragment key={sum}>
-            {/* A line breaks between sums, not between a label and its amount. */}
-            <Box component="span" sx={{ display: 'inline-block' }}>
-              {sum}
-            </Box>{' '}
-          </Fragment>
-        ))}
-    </Box>
-    <Box component={Link} to={paths.statement(id)} data-screen-only sx={STATEMENT}>
-      Statement
-    </Box>
+/** Held, released and due money. */
+const Sums = ({ money }: { money: NonNullable<AgreementData['money']> }) => (
+  <Box sx={{ fontSize: '0.875rem', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+    {sumsText(money)
+      .split(/(?<=·) /)
+      .map((sum) => (
+        <Fragment key={sum}>
+          {/* A line breaks between sums, not between a label and its amount. */}
+          <Box component="span" sx={{ display: 'inline-block' }}>
+            {sum}
+          </Box>{' '}
+        </Fragment>
+      ))}
   </Box>
 );
 
-type SummaryProps = { agreement: AgreementData; children: ReactNode };
+type SummaryProps = { id: string; agreement: AgreementData; children: ReactNode };
 
-/** State, total and progress of the agreement. */
-const Summary = ({ agreement, children }: SummaryProps) => (
+/** State, total and progress of the agreement, with the link to its statement. */
+const Summary = ({ id, agreement, children }: SummaryProps) => (
   <>
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
       <ToneBadge {...STATES[agreement.state]} />
@@ -183,11 +179,16 @@ const Summary = ({ agreement, children }: SummaryProps) => (
       {children}
     </Box>
     {wasAccepted(agreement.state) && (
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}>
         <Progress milestones={agreement.terms.milestones} total={agreement.terms.cents} />
         <Box aria-hidden sx={{ fontSize: '0.875rem', color: 'text.secondary', whiteSpace: 'nowrap' }}>
           {approvedOf(agreement)}
         </Box>
+        {agreement.money !== null && (
+          <Box component={Link} to={paths.statement(id)} data-screen-only sx={STATEMENT}>
+            Statement
+          </Box>
+        )}
       </Box>
     )}
   </>
@@ -259,7 +260,7 @@ export const Agreement = ({ conversationRef, conversation, sheet: { isOpen, setO
       isFirst={index === first}
     />
   ));
-  const sums = agreement?.money && <Sums id={conversationRef.id} money={agreement.money} />;
+  const sums = agreement?.money && <Sums money={agreement.money} />;
   const isColumn = hasColumn && agreement !== null;
   const isSheet = !hasColumn && isOpen;
   return (
@@ -278,7 +279,7 @@ export const Agreement = ({ conversationRef, conversation, sheet: { isOpen, setO
             Agreement
           </Box>
           {agreement !== null && (
-            <Summary agreement={agreement}>
+            <Summary id={conversationRef.id} agreement={agreement}>
               {!hasColumn && <Toggle ref={button} isOpen={isOpen} sheetId={id} onToggle={() => setOpen(!isOpen)} />}
             </Summary>
           )}
