@@ -51,6 +51,13 @@ describe('The client', () => {
     expect(nextIn(heldHead({ money })).items[0]?.payment).toMatchObject({ page: null });
   });
 
+  it('gets no way on to a payment without a page, only its cancellation', () => {
+    const { url: _url, ...checkout } = CHECKOUT;
+    expect(itemsOf({ money: { checkout, payable: [] } })[0]).toBe(
+      isolated('mine | Your payment isn’t finished. | $309.00 for “Sketches”. It can’t be continued, only cancelled.'),
+    );
+  });
+
   it('pays the rest after the completion', () => {
     const head = { state: 'completed', milestones: [RELEASED, UNPAID] } as const;
     expect(itemsOf(head)[0]).toBe('mine | Still to pay: $600.00.');

@@ -46,8 +46,12 @@ export const clientFundingItems = ({ with: other }: Pick<Head, 'with'>, agreemen
   if (money.checkout !== null) {
     const { _id: id, url, milestones, totalCents } = money.checkout;
     const titles = terms.milestones.filter((each) => milestones.includes(each.id)).map(({ title }) => quoted(title));
-    const note = `${exactly(totalCents)} for ${listed(titles)}.`;
-    return [mine(OPEN_PAYMENT, { kind: 'unfinished', id, page: paymentPage(url) }, titles.length === 0 ? null : note)];
+    const page = paymentPage(url);
+    const notes = [
+      ...(titles.length === 0 ? [] : [`${exactly(totalCents)} for ${listed(titles)}.`]),
+      ...(page === null ? ['It can’t be continued, only cancelled.'] : []),
+    ];
+    return [mine(OPEN_PAYMENT, { kind: 'unfinished', id, page }, notes.length === 0 ? null : notes.join(' '))];
   }
   const next = nextToFund(agreement);
   if (next === null || !money.payable.includes(next.id)) return [];
