@@ -63,24 +63,29 @@ const firstChoice = (conversation: Head): number[] => {
 const LINES = {
   m: 0,
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
   rowGap: 0.75,
-  '& dt': { textWrap: 'balance' },
-  '& dd': { m: 0, pl: 2, textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+  // The figure wraps if its label has no room, with large text.
+  '& > div': { display: 'flex', flexWrap: 'wrap', columnGap: 2 },
+  '& dt': { flex: '1 1 min-content', textWrap: 'balance' },
+  '& dd': { m: 0, ml: 'auto', fontVariantNumeric: 'tabular-nums' },
   '& .total': { pt: 0.75, borderTop: '1px solid', borderColor: 'divider', fontWeight: 650 },
 } as const;
 
 /** Figures of a payment in cents. */
 const Lines = ({ sum, fee }: { sum: number; fee: number }) => (
   <Box component="dl" aria-label="Payment" sx={LINES}>
-    <dt>Milestones</dt>
-    <dd>{exactly(sum)}</dd>
-    <dt>{PROCESSING_LABEL}</dt>
-    <dd>{exactly(fee)}</dd>
-    <dt className="total">You pay</dt>
-    <dd className="total" aria-live="polite">
-      {exactly(sum + fee)}
-    </dd>
+    <div>
+      <dt>Milestones</dt>
+      <dd>{exactly(sum)}</dd>
+    </div>
+    <div>
+      <dt>{PROCESSING_LABEL}</dt>
+      <dd>{exactly(fee)}</dd>
+    </div>
+    <div className="total">
+      <dt>You pay</dt>
+      <dd aria-live="polite">{exactly(sum + fee)}</dd>
+    </div>
   </Box>
 );
 

@@ -28,7 +28,11 @@ import { AMOUNTS, type Amounts, HEADINGS, type Row, rowsOf, totalsOf } from './s
 const NARROW = '@media screen and (max-width: 59.99em)';
 
 const Table = styled(ListTable)({
-  '@media print': { fontSize: '0.8125rem', 'th, td': { padding: '6px 4px' } },
+  '@media print': {
+    fontSize: '0.8125rem',
+    'th, td': { paddingTop: 6, paddingBottom: 6 },
+    '.number': { paddingLeft: 4 },
+  },
   'tbody .date, tfoot th': { paddingLeft: 18 },
   'tbody .event': { paddingLeft: 10, fontWeight: 'inherit' },
   'tfoot th, tfoot td': { fontWeight: 650 },
@@ -36,16 +40,18 @@ const Table = styled(ListTable)({
   '.event': { overflowWrap: 'anywhere' },
   '.date': { whiteSpace: 'nowrap' },
   [NARROW]: {
+    display: 'block',
     thead: hidden,
     'tbody, tfoot': { display: 'block' },
     tr: { display: 'flex', flexDirection: 'column', padding: '12px 16px' },
     'tbody tr:first-of-type': { borderTop: 0 },
-    'tr > th, tr > td': { display: 'flex', justifyContent: 'space-between', gap: 16 },
+    'tr > th, tr > td': { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', columnGap: 16 },
     'tr > .date, tr > .event, tr > .number, tr > .number:last-of-type': { padding: '2px 0' },
-    'tr > .event': { order: -1, fontWeight: 600, textAlign: 'left' },
+    'tr > .event': { order: -1, justifyContent: 'flex-start', fontWeight: 600, textAlign: 'left' },
     '.number:empty': { display: 'none' },
     '.number::before, .date::before': {
       content: 'attr(data-label)',
+      marginRight: 'auto',
       fontWeight: 400,
       color: 'var(--mui-palette-text-secondary)',
     },
