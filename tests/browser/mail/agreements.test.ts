@@ -4,7 +4,7 @@ import { ACTIVE, counter, DONE, LAST, OFFERED, type PartyTransition, submit } fr
 import { emulators, runSchedule } from '../../support/emulators.ts';
 import { ownFirestore } from '../../support/stack.ts';
 import { agreement, type Parties, partiesWithBid, takeTransitions, transitionLink } from '../support/agreements.ts';
-import { followEmail, setEmails } from '../support/mails.ts';
+import { followEmail, sendDueMail, setEmails } from '../support/mails.ts';
 import { newPerson } from '../support/people.ts';
 import { freshTitle } from '../support/tasks.ts';
 import { milestoneField } from '../support/terms-form.ts';
@@ -193,6 +193,7 @@ test('a party who has written no review is reminded by email, whose button opens
   const turnUntil = new Date(Date.now() + (REVIEW_DAYS - 4) * 86_400_000).toISOString();
   await ownFirestore(emulators.project).collection('conversations').doc(id).update({ turnUntil });
   await runSchedule('reminders');
+  await sendDueMail();
   const own = await visit(freelancer);
   await followEmail(own, freelancer.email, `Your review for "${title}"`);
   await expect(own).toHaveURL(`/messages/${id}`);

@@ -8,7 +8,7 @@ import { linkInEmailTo } from '../../support/inbox.ts';
 import { ownFirestore } from '../../support/stack.ts';
 import { result } from '../support/account-page.ts';
 import { expectScreen } from '../support/expectations.ts';
-import { followEmail } from '../support/mails.ts';
+import { followEmail, sendDueMail } from '../support/mails.ts';
 import { freshEmail, logIn, newPerson } from '../support/people.ts';
 import { putProfile } from '../support/profiles.ts';
 import { freshTitle, postTask } from '../support/tasks.ts';
@@ -24,6 +24,7 @@ const sendDigest = async (addresses: readonly string[]): Promise<void> => {
   const at = new Date().toISOString();
   const queued = await db.collection('mail').where('to', 'in', addresses).where('template.name', '==', 'digest').get();
   for (const doc of queued.docs) await doc.ref.update({ createdAt: at, dueAt: at });
+  await sendDueMail();
 };
 
 const expectNewestTasks = async (page: Page): Promise<void> => {

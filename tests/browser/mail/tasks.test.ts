@@ -7,7 +7,7 @@ import { fillBid } from '../support/bids.ts';
 import { cards, search } from '../support/browse.ts';
 import { field, log } from '../support/conversations.ts';
 import { toast } from '../support/expectations.ts';
-import { endWaiting, followEmail, postOnSite, setEmails } from '../support/mails.ts';
+import { endWaiting, followEmail, postOnSite, sendDueMail, setEmails } from '../support/mails.ts';
 import { newPerson } from '../support/people.ts';
 import { putProfile } from '../support/profiles.ts';
 import { freshTitle, inDays, postTask } from '../support/tasks.ts';
@@ -145,6 +145,7 @@ test('a client whose task closes while a bid waits gets an email, whose button o
   const closing = { deadline: inDays(0), facets: [], tokens: [] };
   await ownFirestore(emulators.project).collection('tasks').doc(task).update(closing);
   await runSchedule('reminders');
+  await sendDueMail();
   const mail = await followEmail(own, client.email, `Last day for bids on "${title}"`);
   expect(mail.text).toContain('with one bid waiting for your answer.');
   await expect(bids(own).getByText('Emre Aksoy').first()).toBeVisible();

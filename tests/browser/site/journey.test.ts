@@ -38,7 +38,7 @@ for (const { description, use } of BROWSERS) {
       await page
         .getByLabel('Description')
         .fill('A page that shows when the workshop is open, and for which holidays it is not.');
-      await page.getByLabel('Deadline').fill(inDays(114));
+      await page.getByLabel('Deadline', { exact: true }).fill(inDays(114));
       await page.getByLabel(/^Budget/).fill('350');
       await page.getByRole('button', { name: 'Add Task', exact: true }).click();
       await expect(toast(page, '✅ Task added successfully!')).toBeVisible();

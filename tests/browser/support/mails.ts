@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { GROUPS } from '@taskwright/contract';
 import type { ReceivedMail } from '../../../scripts/lib/mail-server.ts';
 import { bearer } from '../../support/accounts.ts';
-import { emulators, fetchOk } from '../../support/emulators.ts';
+import { emulators, fetchOk, runSchedule } from '../../support/emulators.ts';
 import { emailTo, linkInEmailTo } from '../../support/inbox.ts';
 import { ownFirestore } from '../../support/stack.ts';
 import { toast } from './expectations.ts';
@@ -25,12 +25,16 @@ export const setEmails = (person: Person, frequency: 'at-once' | 'never') =>
     }),
   });
 
-/** Makes the emails that wait for a person due. */
+/** Queues and sends the emails that are due. */
+export const sendDueMail = (): Promise<Response> => runSchedule('everyMinute');
+
+/** Makes the emails that wait for a person due, and sends them. */
 export const endWaiting = async ({ uid }: Person): Promise<void> => {
   const waiting = ownFirestore(emulators.project).collection('unmailed').where('uid', '==', uid);
   await expect.poll(async () => (await waiting.get()).size).toBeGreaterThan(0);
   const dueAt = new Date(Date.now() - 1000).toISOString();
   for (const doc of (await waiting.get()).docs) await doc.ref.update({ dueAt });
+  await sendDueMail();
 };
 
 /** Waits for an email and opens its button's link on `page`. */

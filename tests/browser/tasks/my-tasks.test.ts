@@ -12,6 +12,7 @@ import {
   toast,
   waitForFonts,
 } from '../support/expectations.ts';
+import { openPayment, payElsewhere } from '../support/payments.ts';
 import { newPerson } from '../support/people.ts';
 import { freshTitle, inDays, plantTask, postTask } from '../support/tasks.ts';
 import { expect, test } from '../support/test.ts';
@@ -238,23 +239,19 @@ test('the buttons of a dialog do not move while it appears', { tag: '@deep' }, a
   await page.goto('/my-tasks');
   await expect(table(page).getByRole('button', { name: 'Delete' })).toBeVisible();
   await waitForFonts(page);
-  // Collects the positions of the focused button in each frame from the opening of the dialog to the end of its
-  // animation.
+  // Collects the positions of the focused button in each frame until the animation of its dialog ends.
   const places = page.evaluate(
     () =>
       new Promise<string[]>((resolve) => {
-        addEventListener('focusin', ({ target }) => {
-          const dialog = target instanceof HTMLElement ? target.closest('[role=dialog]') : null;
-          if (!(target instanceof HTMLElement) || dialog === null) return;
-          const seen = new Set<string>();
-          const look = (): void => {
-            seen.add(JSON.stringify(target.getBoundingClientRect()));
-            requestAnimationFrame(look);
-          };
-          look();
-          dialog.addEventListener('animationend', (event) => {
-            if (event.target === dialog) resolve([...seen]);
-          });
+        const seen = new Set<string>();
+        const look = (): void => {
+          const focused = document.activeElement;
+          if (focused?.closest('[role=dialog]')) seen.add(JSON.stringify(focused.getBoundingClientRect()));
+          requestAnimationFrame(look);
+        };
+        look();
+        addEventListener('animationend', ({ target }) => {
+          if (target instanceof Element && target.matches('[role=dialog]')) resolve([...seen]);
         });
       }),
   );
@@ -273,6 +270,8 @@ test('an active agreement shows its progress; its task has a fixed title, budget
   await takeTransitions(activeParties, ...LAST);
   const ended = await partiesWithBid({ client: me, freelancer }, done);
   await takeTransitions(ended, ...DONE);
+  await openPayment(ended, [1, 2], 45_000);
+  await payElsewhere(ended);
   await page.goto('/my-tasks');
   const conversation = row(page, active).getByRole('link', { name: 'Review delivery' });
   await expect(row(page, active)).toContainText(`In Progress1 of 2 milestones${freelancer.name} delivered “The sign”.`);
@@ -349,10 +348,10 @@ test('an active agreement shows its progress; its task has a fixed title, budget
   expect(lines).toEqual([
     `\uFEFF${quoted(
       ...['Accepted on', 'Ended on', 'Status', 'Your role', 'Freelancer', 'Task', 'Currency', 'Agreed total'],
-      ...['Approved so far', 'Processing fee (estimate)', 'You pay with fee (estimate)'],
+      ...['Approved so far', 'Processing fee (estimate)', 'You pay with fee (estimate)', 'Held', 'Released'],
     )}`,
-    quoted(today, today, 'Completed', ...sides, done, 'USD', '450.00', '450.00', '13.35', '463.35'),
-    quoted(today, '', 'In Progress', ...sides, active, 'USD', '450.00', '150.00', '13.35', '463.35'),
+    quoted(today, today, 'Completed', ...sides, done, 'USD', '450.00', '450.00', '', '', '0.00', '450.00'),
+    quoted(today, '', 'In Progress', ...sides, active, 'USD', '450.00', '150.00', '13.35', '463.35', '', ''),
   ]);
 
   await row(page, active).getByRole('link', { name: active, exact: true }).click();
