@@ -63,8 +63,8 @@ export const unreadResponse = z
 
 /**
  * GET /users/me/notifications/unread. `mutedPlaces` are the places (`KINDS_OF_PLACES`) that show a kind that the caller
- * has muted: opening one may read notifications that are not counted. Their names are strings, because pages load the shapes
- * of all responses.
+ * has muted: opening one may read notifications that are not counted. Their names are strings, because pages load the
+ * shapes of all responses.
  */
 export const unreadNotificationsResponse = z
   .object({ ...unreadResponse.shape, mutedPlaces: z.array(z.string()) })

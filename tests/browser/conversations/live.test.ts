@@ -10,7 +10,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ signedIn: true });
 
-/** Requests of Firestore's client when it listens, and its chunk. */
+/** The chunk of Firestore's client. */
 const CLIENT = /\/assets\/firestore-[\w-]+\.js/;
 
 const main = (page: Page) => page.getByRole('main');

@@ -48,7 +48,7 @@ const ChooseOne = () => {
 const COLUMNS = {
   py: 3,
   display: 'grid',
-  // The media query matches before the component is replaced.
+  // The media query matches before the list appears.
   gridTemplateColumns: 'minmax(0, 1fr)',
   columnGap: COLUMN_GAP,
   [`@media ${SIDE_BY_SIDE}`]: { gridTemplateColumns: 'minmax(17rem, 22rem) minmax(0, 1fr)' },
