@@ -190,7 +190,7 @@ test('a message and a delivery are sent after the login', { tag: '@deep' }, asyn
   await expect(messages(page).filter({ hasText: 'Yes, at eight.' })).toHaveCount(1);
   await expect(messages(page).last()).toHaveText(/^You, \d\d?:\d\d\s[AP]M: Yes, at eight\./);
 
-  await page.getByRole('region', { name: 'Agreement' }).getByRole('link', { name: 'Submit delivery' }).click();
+  await page.getByRole('region', { name: 'Agreement' }).getByRole('link', { name: 'Submit delivery' }).first().click();
   const delivery = page.getByRole('dialog', { name: 'Submit delivery' });
   await delivery.getByLabel('Note').fill('The sign, oiled.');
   await end(me);

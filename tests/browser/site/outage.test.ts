@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { toast } from '../support/expectations.ts';
+import { refuseListener } from '../support/listener.ts';
 import { openInApp } from '../support/open-in-app.ts';
 import { unavailable } from '../support/states/state.ts';
 import { fillTask } from '../support/task-form.ts';
@@ -121,6 +122,7 @@ test.describe('when the network is lost after the page has loaded', { tag: '@dee
     tolerate,
   }) => {
     tolerate(/net::ERR_/, /Failed to fetch/, /NetworkError/);
+    await refuseListener(page);
     const title = freshTitle();
     await postTask(me, { title });
     await page.goto('/my-tasks');
@@ -145,6 +147,7 @@ test.describe('when the network is lost after the page has loaded', { tag: '@dee
 
   test('a new task is rejected with a reason and remains in its form [SAY-10]', async ({ page, context, tolerate }) => {
     tolerate(/net::ERR_/, /Failed to fetch/, /NetworkError/);
+    await refuseListener(page);
     await page.goto('/add-task');
     await fillTask(page);
     await expectFetched(page, MESSAGE_FILES);
