@@ -10,6 +10,7 @@ export * from './src/lifecycle/lifecycle.ts';
 export * from './src/lifecycle/movements.ts';
 export * from './src/lifecycle/pieces.ts';
 export * from './src/lifecycle/turns.ts';
+export * from './src/limits/business-days.ts';
 export * from './src/limits/dates.ts';
 export * from './src/limits/fees.ts';
 export * from './src/limits/limits.ts';

@@ -102,6 +102,7 @@ const ROWS = [
     groups: [
       { id: 'funded', label: 'Funded milestones', about: 'funded milestones', email: 'at-once' },
       { id: 'released', label: 'Released money', about: 'released money', email: 'at-once' },
+      { id: 'payouts', label: 'Payouts', about: 'payouts', email: 'at-once' },
     ],
   },
 ] as const satisfies readonly { readonly heading: string; readonly groups: readonly GroupRow[] }[];

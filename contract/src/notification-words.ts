@@ -1,3 +1,4 @@
+import { weekdayOf } from './dates.ts';
 import type { AccountEndCause, AgreementAction } from './lifecycle/agreements.ts';
 import type { Role } from './lifecycle/lifecycle.ts';
 import { isolate } from './limits/text.ts';
@@ -31,6 +32,21 @@ export const moneyFacts = (
   earned: earnedCents === 0 ? null : format(earnedCents),
 });
 
+/** Payout of a notification, in cents. */
+type Payout = {
+  readonly cents: number;
+  readonly arrives?: { readonly from: string; readonly to: string } | undefined;
+};
+
+/** Payout of a notification, with the amount and the days as they are shown. */
+type PayoutFacts = { readonly amount: string; readonly arrives?: string | undefined };
+
+/** Returns the payout of a notification as it is shown. `format` maps cents to text. */
+export const payoutFacts = ({ cents, arrives }: Payout, format: (cents: number) => string): PayoutFacts => ({
+  amount: format(cents),
+  arrives: arrives && `between ${weekdayOf(arrives.from)} and ${weekdayOf(arrives.to)}`,
+});
+
 /** Fields of a notification, with the name and the amount as they are shown. */
 type NotificationFacts = {
   readonly who: string;
@@ -42,6 +58,7 @@ type NotificationFacts = {
   readonly accountEnd?: { readonly cause: AccountEndCause; readonly ended: 'offer' | 'agreement' } | undefined;
   readonly search?: string | undefined;
   readonly money?: MoneyFacts | undefined;
+  readonly payout?: PayoutFacts | undefined;
 };
 
 type Text = (facts: NotificationFacts) => string;
@@ -103,6 +120,14 @@ const withMoney = (group: NotificationGroupId, short: string, subject: Text): No
   },
   email: { subject, button: OPEN },
   place: 'conversation',
+});
+
+/** Returns the words of an event of a payout, or of money that waits for one. */
+const ofPayout = (subject: string, text: (amount: string, facts: NotificationFacts) => string): NotificationWords => ({
+  group: 'payouts',
+  text: (facts) => text(facts.payout?.amount ?? 'an amount', facts),
+  email: { subject: () => subject, button: 'Open Payments' },
+  place: 'payments',
 });
 
 /** The words of each kind of notification, apart from the transitions of `TRANSITION_WORDS`. */
@@ -188,6 +213,18 @@ const WORDS: Readonly<Record<Exclude<NotificationKind, AgreementAction>, Notific
   funded: withMoney('funded', 'funded', ({ title }) => `Money is held for "${title}"`),
   released: withMoney('released', 'released money for', ({ title, money }) =>
     money?.cause === 'completion' ? `Completed: "${title}"` : `Money released for "${title}"`,
+  ),
+  'payout-sent': ofPayout('Your payout is on its way', (amount, { payout }) => {
+    const arrival = payout?.arrives === undefined ? '' : `. It arrives ${payout.arrives}`;
+    return `Your payout of ${amount} is on its way${arrival}`;
+  }),
+  'payout-returned': ofPayout(
+    'Your bank returned a payout',
+    (amount) => `Your bank returned the payout of ${amount}. Check your bank details`,
+  ),
+  'payouts-needed': ofPayout(
+    'Set up payouts to receive what you earned',
+    (amount) => `${amount} is waiting for you. Set up payouts`,
   ),
   invited: {
     group: 'invitations',

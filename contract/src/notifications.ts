@@ -7,7 +7,9 @@ import { AGREEMENT_ACTIONS } from './lifecycle/agreements.ts';
  * approval released, or a payment for an approved milestone; it replaces the approval. 'task-edited' notifies a hired
  * freelancer of edits to the task, 'invited' a freelancer of an invitation to a task, the pieces the other party of a
  * proposed and an agreed portfolio piece, and 'saved-search' a user of a task that a saved search finds. 'deadline-near'
- * reminds a client of bids on a task that closes within 24 hours, 'review-due' a party of an unwritten review.
+ * reminds a client of bids on a task that closes within 24 hours, 'review-due' a party of an unwritten review. Without a
+ * task and another person: 'payout-sent' and 'payout-returned' notify a freelancer of a payout that left for the bank and
+ * of one that the bank returned, 'payouts-needed' of money that waits until payouts are set up.
  */
 export const NOTIFICATION_KINDS = [
   'bid-placed',
@@ -26,6 +28,9 @@ export const NOTIFICATION_KINDS = [
   'account-ended',
   'funded',
   'released',
+  'payout-sent',
+  'payout-returned',
+  'payouts-needed',
   'invited',
   'piece-proposed',
   'piece-agreed',
@@ -42,14 +47,15 @@ export const MONEY_CAUSES = ['payment', 'approval', 'completion'] as const;
 const OWN_BID_KINDS = ['task-changed', 'task-closed', 'task-taken', 'bid-declined', 'invited'] as const;
 
 /**
- * Kinds that a user reads by opening a place: the bids on one of their tasks, a task that they bid on, My Bids, or a
- * conversation. Its messages and transitions are read once they are in view.
+ * Kinds that a user reads by opening a place: the bids on one of their tasks, a task that they bid on, My Bids, a
+ * conversation, or Payments. The messages and transitions of a conversation are read once they are in view.
  */
 export const KINDS_OF_PLACES = {
   bids: ['bid-placed', 'bid-changed', 'bid-withdrawn', 'deadline-near'],
   task: [...OWN_BID_KINDS, 'saved-search'],
   'my-bids': [...OWN_BID_KINDS, 'task-deleted'],
   conversation: ['task-deleted', 'review-due', 'funded', 'released'],
+  payments: ['payout-sent', 'payout-returned', 'payouts-needed'],
 } as const satisfies Readonly<Record<string, readonly NotificationKind[]>>;
 export type PlaceName = keyof typeof KINDS_OF_PLACES;
 

@@ -113,6 +113,21 @@ export const routesBySubject = {
       access: 'signed-in',
     },
     cancelCheckout: { method: 'DELETE', path: '/payments/checkouts/{id}', server: 'payments', access: 'signed-in' },
+    openPayoutAccount: {
+      method: 'POST',
+      path: '/payments/payout-account',
+      server: 'payments',
+      access: 'with-email',
+    },
+    refreshPayoutAccount: {
+      method: 'POST',
+      path: '/payments/payout-account/refresh',
+      server: 'payments',
+      access: 'signed-in',
+    },
+    getBalance: { method: 'GET', path: '/users/me/balance', access: 'signed-in' },
+    listMovements: { method: 'GET', path: '/users/me/movements', access: 'signed-in' },
+    getMovement: { method: 'GET', path: '/users/me/movements/{id}', access: 'signed-in' },
     listLedger: { method: 'GET', path: '/users/me/conversations/{id}/ledger', access: 'signed-in' },
   },
   notifications: {

@@ -1,15 +1,40 @@
 /** Kinds of movements: things at the payment provider. */
-export const MOVEMENT_KINDS = ['payment'] as const;
+export const MOVEMENT_KINDS = ['payment', 'payout'] as const;
 
 /**
  * States of a payment: open until the client has paid, `expired` if nothing was charged, and `unusable` if it arrived
  * when nothing was due any more.
  */
-export const MOVEMENT_STATES = ['open', 'paid', 'expired', 'unusable'] as const;
+export const PAYMENT_STATES = ['open', 'paid', 'expired', 'unusable'] as const;
+
+/**
+ * States of a payout: waiting until it has left for the bank, also after the bank returned it, then sent, then paid. A
+ * bank can also return a paid one.
+ */
+export const PAYOUT_STATES = ['waiting', 'sent', 'paid'] as const;
+
+/** States of all movements. */
+export const MOVEMENT_STATES = ['open', 'paid', 'expired', 'unusable', 'waiting', 'sent'] as const;
 export type MovementState = (typeof MOVEMENT_STATES)[number];
+
+/**
+ * States of a freelancer's account at the payment provider: none yet, without complete details, able to receive
+ * payouts, and restricted until the freelancer adds details.
+ */
+export const PAYOUT_ACCOUNT_STATES = ['none', 'pending', 'ready', 'restricted'] as const;
+export type PayoutAccountState = (typeof PAYOUT_ACCOUNT_STATES)[number];
 
 /** Returns whether a payment can still be paid, cancelled or expire. */
 export const isOpenMovement = (state: MovementState): boolean => state === 'open';
+
+/** Returns whether a payout has left for the bank, and was not returned by it. */
+export const hasLeft = (state: MovementState): boolean => state === 'sent' || state === 'paid';
+
+/** Returns whether the bank has confirmed a payout, or the provider a payment. */
+export const isPaidMovement = (state: MovementState): boolean => state === 'paid';
+
+/** Returns whether an account at the provider can receive payouts. */
+export const canBePaidOut = (state: PayoutAccountState): boolean => state === 'ready';
 
 /** Returns whether the client was charged. */
 export const isCharged = (state: MovementState): boolean => state === 'paid' || state === 'unusable';
@@ -37,8 +62,11 @@ export type JournalAccount = (typeof JOURNAL_ACCOUNTS)[number];
 /** Changes of accounts in whole cents, which add up to 0. */
 export type JournalLines = Readonly<Partial<Record<JournalAccount, number>>>;
 
-/** Kinds of journal entries: a payment, the provider's fee, money released, and a payment that cannot be used. */
-export const JOURNAL_KINDS = ['payment', 'fee', 'release', 'unusable'] as const;
+/**
+ * Kinds of journal entries: a payment, the provider's fee, money released, a payment that cannot be used, and a payout
+ * that was created, arrived, or came back from the bank after it had arrived.
+ */
+export const JOURNAL_KINDS = ['payment', 'fee', 'release', 'unusable', 'payout', 'arrival', 'bank-return'] as const;
 export type JournalKind = (typeof JOURNAL_KINDS)[number];
 
 /** Returns the sum of the lines of an entry, which is 0. */

@@ -27,6 +27,8 @@ export const QUOTAS = {
   invitations: { max: 20, seconds: DAY },
   /** Payments that the client opens. */
   checkouts: { max: 30, seconds: DAY },
+  /** Pages of the payment provider for the details of payouts. */
+  payoutLinks: { max: 20, seconds: DAY },
   /** New and changed handles. */
   handles: { max: 5, seconds: DAY },
   /** Claims of handles, also of taken ones, because a rejection reveals that a handle exists. */

@@ -76,3 +76,7 @@ export const textError = (text: string, max: number): string | null => {
 /** Removes everything that `displayError` rejects from a text. */
 export const sanitized = (text: string): string =>
   text.replaceAll(CONTROLS, '').replaceAll(BIDI_CONTROLS, '').replaceAll(MARK_STACKS, '$1');
+
+/** Returns cents as US dollars, always with two decimals, such as '$1,200.00'. */
+export const centsText = (cents: number): string =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100);

@@ -31,6 +31,7 @@ const emailFrequencies = {
   reviewReminders: emailFrequency,
   funded: emailFrequency,
   released: emailFrequency,
+  payouts: emailFrequency,
   digest: z.enum(DIGEST_FREQUENCIES),
 } as const satisfies Readonly<Record<EmailGroupId, z.ZodMiniType>>;
 

@@ -17,6 +17,7 @@ describe('A place of notifications', () => {
     { place: 'task', task: 'x' },
     { place: 'my-bids', tasks: Array.from({ length: 200 }, () => 'x') },
     { place: 'conversation', conversation: 'x' },
+    { place: 'payments' },
   ])('may be %j', (body) => {
     expect(readPlaceBody.parse(body)).toEqual(body);
   });
@@ -24,6 +25,7 @@ describe('A place of notifications', () => {
   it.each([
     [{}],
     [{ place: 'bell' }],
+    [{ place: 'payments', task: 'x' }],
     [{ place: 'bids' }],
     [{ place: 'my-bids', task: 'x' }],
     [{ place: 'my-bids', tasks: [] }],

@@ -3,7 +3,7 @@ import { ACCOUNT_END_CAUSES } from '../lifecycle/agreements.ts';
 import { READ_ROWS_MAX } from '../lifecycle/bids.ts';
 import { ROLES } from '../lifecycle/lifecycle.ts';
 import { MONEY_CAUSES, NOTIFICATION_KINDS } from '../notifications.ts';
-import { responseInstant } from './dates.ts';
+import { responseDate, responseInstant } from './dates.ts';
 import { photoAddress } from './text.ts';
 
 /** An ended account: the cause, and the state of the agreement that ended with it. */
@@ -23,21 +23,28 @@ export const notificationMoney = z.object({
 });
 export type NotificationMoney = z.infer<typeof notificationMoney>;
 
+/** Cents of a payout, and the days between which it arrives at the bank, for one that was sent. */
+export const notificationPayout = z.object({
+  cents: z.int(),
+  arrives: z.optional(z.object({ from: responseDate, to: responseDate })),
+});
+export type NotificationPayout = z.infer<typeof notificationPayout>;
+
 /**
- * A notification of an event that another user caused. `who` is the freelancer's name and `amount` their bid in US
+ * A notification of an event that another user caused, or of a payout. `who` is the freelancer's name and `amount` their bid in US
  * dollars; null if the client caused it. For a message, `who` is the sender, `conversation` its conversation, and
  * `messages` the count of unread messages there, or the count when they were read. A deleted task may also have a
  * conversation. `role` is the recipient's role, for transitions, and `accountEnd` belongs to 'account-ended'.
  * `search` is the name of the search that found the task, for 'saved-search', and `money` belongs to 'funded' and
- * 'released'. Reading a
+ * 'released'. `payout` belongs to the kinds about payouts, whose `taskId`, `title` and `who` are null. Reading a
  * conversation also marks its notification as read.
  */
 export const notification = z
   .object({
     _id: z.string(),
     kind: z.enum(NOTIFICATION_KINDS),
-    taskId: z.string(),
-    title: z.string(),
+    taskId: z.nullable(z.string()),
+    title: z.nullable(z.string()),
     who: z.nullable(z.string()),
     /** Photo of `who`; missing without one. */
     photo: z.optional(photoAddress),
@@ -50,6 +57,7 @@ export const notification = z
     accountEnd: z.optional(accountEnd),
     search: z.optional(z.string()),
     money: z.optional(notificationMoney),
+    payout: z.optional(notificationPayout),
     at: responseInstant,
     read: z.boolean(),
   })
@@ -109,8 +117,9 @@ export const readPlaceBody = z
           ),
       }),
       z.strictObject({ place: z.literal('conversation'), conversation: conversationId }),
+      z.strictObject({ place: z.literal('payments') }),
     ],
-    { error: 'place must be bids, task, my-bids or conversation' },
+    { error: 'place must be bids, task, my-bids, conversation or payments' },
   )
   .register(z.globalRegistry, { id: 'ReadPlace' });
 export type Place = z.infer<typeof readPlaceBody>;

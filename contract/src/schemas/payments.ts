@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
 import { FUNDING_STATES } from '../lifecycle/funding.ts';
 import { ROLES } from '../lifecycle/lifecycle.ts';
-import { JOURNAL_KINDS, type JournalAccount, MOVEMENT_KINDS, MOVEMENT_STATES } from '../lifecycle/movements.ts';
+import {
+  JOURNAL_KINDS,
+  type JournalAccount,
+  MOVEMENT_KINDS,
+  MOVEMENT_STATES,
+  PAYOUT_ACCOUNT_STATES,
+} from '../lifecycle/movements.ts';
 import { LIMITS } from '../limits/limits.ts';
 import { responseDate, responseInstant } from './dates.ts';
 import { responseUrl } from './text.ts';
@@ -43,7 +49,10 @@ export const checkout = z
   .register(z.globalRegistry, { id: 'Checkout' });
 export type Checkout = z.infer<typeof checkout>;
 
-/** One thing at the payment provider, such as a payment. `cents` is the whole amount, `lines` its parts. */
+/**
+ * One thing at the payment provider: a payment or a payout. `cents` is the whole amount, `lines` its parts, which a payout
+ * does not have.
+ */
 export const movement = z
   .object({
     _id: z.string(),
@@ -57,11 +66,60 @@ export const movement = z
     lines: z.array(z.object({ label: z.string(), cents: z.int() })),
     /** Days between which the money arrives; null if it does not travel to a bank. */
     arrives: z.nullable(z.object({ from: responseDate, to: responseDate })),
-    /** Why a payment cannot be used; null otherwise. */
+    /** Why a payment cannot be used, or what a payout waits for; null otherwise. */
     reason: z.nullable(z.string()),
   })
   .register(z.globalRegistry, { id: 'Movement' });
 export type Movement = z.infer<typeof movement>;
+
+/**
+ * A movement as a receipt. `includes` are the releases that a payout contains: `on` is the day of the release, `netCents`
+ * is `cents` less the service fee `feeCents`, at `rate` basis points. `reference` is the provider's number.
+ */
+export const movementDetails = z
+  .object({
+    ...movement.shape,
+    reference: z.nullable(z.string()),
+    includes: z.array(
+      z.object({
+        on: responseDate,
+        title: z.string(),
+        milestone: z.string(),
+        cents: z.int(),
+        feeCents: z.int(),
+        netCents: z.int(),
+        rate: z.int(),
+      }),
+    ),
+  })
+  .register(z.globalRegistry, { id: 'MovementDetails' });
+export type MovementDetails = z.infer<typeof movementDetails>;
+
+/** Cents that are paid out on a Monday. */
+const paydayCents = z.object({ on: responseDate, cents: z.int() });
+
+/**
+ * The caller's balance, in whole cents. `next` is what the next payout pays if nothing changes; null if none is due.
+ * `later` is the rest of `balanceCents` by the Monday from which it can be paid. `payingOutCents` is on its way to the
+ * bank, of which the bank returned `returnedCents`. `waitsFor` names what delays the balance: an account that can receive
+ * payouts, or the minimum.
+ */
+export const balance = z
+  .object({
+    account: z.enum(PAYOUT_ACCOUNT_STATES),
+    balanceCents: z.int(),
+    next: z.nullable(paydayCents),
+    later: z.array(paydayCents),
+    payingOutCents: z.int(),
+    returnedCents: z.int(),
+    minimumCents: z.int(),
+    waitsFor: z.nullable(z.enum(['account', 'minimum'])),
+  })
+  .register(z.globalRegistry, { id: 'Balance' });
+export type Balance = z.infer<typeof balance>;
+
+/** POST /payments/payout-account: the provider's page, which can be opened once. */
+export const payoutAccountLink = z.object({ url: responseUrl }).register(z.globalRegistry, { id: 'PayoutAccountLink' });
 
 const change = z.optional(z.int());
 /** Changes of accounts. A missing account has not changed. */

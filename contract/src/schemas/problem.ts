@@ -20,6 +20,9 @@ export const problem = z
     errors: z.optional(z.array(fieldError)),
     /** Active agreements that prevent the deletion of an account, with the paths of their conversations. */
     agreements: z.optional(z.array(z.object({ title: z.string(), path: z.string() }))),
+    /** Earnings in cents that prevent the deletion of an account, and the path of the page that sets up payouts. */
+    balanceCents: z.optional(z.int()),
+    path: z.optional(z.string()),
   })
   .register(z.globalRegistry, { id: 'Problem', description: 'RFC 9457 problem details' });
 export type Problem = z.infer<typeof problem>;

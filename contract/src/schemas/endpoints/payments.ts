@@ -1,9 +1,20 @@
 import * as z from 'zod/mini';
 import { type EndpointNameOf, routesBySubject } from '../../routes.ts';
-import { checkout, createCheckoutBody, ledgerEntry, movement } from '../payments.ts';
+import {
+  balance,
+  checkout,
+  createCheckoutBody,
+  ledgerEntry,
+  movement,
+  movementDetails,
+  payoutAccountLink,
+} from '../payments.ts';
 import type { Endpoint } from './endpoint.ts';
 import { byId, cursor, wholeNumber } from './requests.ts';
 import { listOf } from './responses.ts';
+
+/** A year in UTC as text, such as `2026`. */
+const year = z.string().check(z.regex(/^20\d\d$/, 'year must be a year such as 2026'));
 
 const routes = routesBySubject.payments;
 
@@ -29,6 +40,38 @@ export const paymentEndpoints = {
     params: byId,
     responses: { 200: movement },
     problems: [404, 409],
+  },
+  openPayoutAccount: {
+    ...routes.openPayoutAccount,
+    summary:
+      'Creates the caller’s account at the payment provider once, and returns a page of the provider for its details, which can be opened once',
+    responses: { 200: payoutAccountLink },
+    problems: [409],
+  },
+  refreshPayoutAccount: {
+    ...routes.refreshPayoutAccount,
+    summary: 'Reads the caller’s account at the payment provider, and returns the balance',
+    responses: { 200: balance },
+  },
+  getBalance: {
+    ...routes.getBalance,
+    summary: 'Returns what the caller has earned, and when it is paid out',
+    responses: { 200: balance },
+  },
+  listMovements: {
+    ...routes.listMovements,
+    summary: 'Lists the caller’s payments and payouts, latest first, all or those of a year in UTC',
+    query: z.strictObject({ limit: wholeNumber('limit', 1, 50, 20), cursor, year: z.optional(year) }),
+    responseHeaders: ['Link'],
+    responses: { 200: listOf(movement, 50) },
+    maxBytes: 600_000,
+  },
+  getMovement: {
+    ...routes.getMovement,
+    summary: 'Returns a payment or payout of the caller as a receipt',
+    params: byId,
+    responses: { 200: movementDetails },
+    problems: [404],
   },
   listLedger: {
     ...routes.listLedger,
