@@ -127,7 +127,9 @@ describe('a refusal', () => {
       message: 'The local provider has no POST /v1/refunds.',
     });
     await expect(stripe.checkout.sessions.update('cs_test_1', {})).rejects.toMatchObject({ statusCode: 404 });
-    await expect(stripe.v2.core.accounts.create({})).rejects.toThrow('has no POST /v2/core/accounts.');
+    await expect(stripe.v2.core.accounts.close('acct_1')).rejects.toThrow(
+      'has no POST /v2/core/accounts/acct_1/close.',
+    );
     await expect(stripe.checkout.sessions.retrieve('cs_test_none')).rejects.toMatchObject({
       statusCode: 404,
       code: 'resource_missing',
@@ -295,6 +297,6 @@ it('moves money from pending to available when it settles', async () => {
   expect(await balance()).toEqual([29_974, 29_974]);
   own.time.ms += 1000;
   expect(await balance()).toEqual([2 * 29_974, 0]);
-  expect(await own.get('/_local/balance')).toEqual({ platform: { available: 2 * 29_974, pending: 0 } });
+  expect(await own.get('/_local/balance')).toEqual({ platform: { available: 2 * 29_974, pending: 0 }, connected: 0 });
   await own.stop();
 });

@@ -2,87 +2,50 @@
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono } from 'hono';
-import type Stripe from 'stripe';
-import { transactionId, transactionOf } from './charge-objects.ts';
-import type { Clock } from './clock.ts';
-import { ApiError, refusal } from './errors.ts';
+import { z } from 'zod';
+import type { AccountLedger } from './account-ledger.ts';
+import { accountId, accountOf } from './account-objects.ts';
+import { type CallOptions, createCalls, type Handlers } from './calls.ts';
+import { createConnectCalls } from './connect-calls.ts';
+import { ApiError, malformed, refusal } from './errors.ts';
 import type { Faults } from './faults.ts';
 import { type Answer, createIdempotency, type Keyed } from './idempotency.ts';
-import { type Ledger, pageOf, randomKey } from './ledger.ts';
-import { balanceOf, sessionId, sessionOf, type View } from './objects.ts';
-import { API_ROUTES, type ApiRoute, depthOf, PARAMETERS, parseForm, parseParameters, type Sent } from './parameters.ts';
-import type { State } from './state.ts';
+import { randomKey } from './ledger.ts';
+import { sessionOf } from './objects.ts';
+import { API_ROUTES, type ApiRoute, OWNERS, parseForm, type SentParameters } from './parameters.ts';
+import { payoutOf } from './payout-objects.ts';
+import type { Account } from './state.ts';
+
+const JSON_BODY = z.record(z.string(), z.unknown());
 
 const SLOW_S = 30;
 
 export type Env = { Bindings: HttpBindings };
 
-type Options = {
-  readonly state: State;
-  readonly ledger: Ledger;
+type Options = CallOptions & {
   readonly faults: Faults;
-  readonly clock: Clock;
   /** The only accepted API key. */
   readonly apiKey: string;
-  readonly view: () => View;
   readonly wait: (ms: number) => Promise<void>;
 };
 
-/** A request: the parameters as sent and the id in its path, '' without one. */
-type Call = { readonly sent: { [name: string]: Sent }; readonly id: string };
+const isV2 = (path: string): boolean => path.startsWith('/v2/');
 
-type Handlers = Readonly<Record<ApiRoute, (call: Call) => object>>;
+/** Returns an error in the format of the API: version 2 has codes of its own and no parameters. */
+const errorOf = ({ status, body }: ApiError, path: string): object => {
+  if (!isV2(path)) return body;
+  const { type, message, code = type, param } = body;
+  return {
+    ...(type === 'idempotency_error' && { type }),
+    code: status === 404 ? 'not_found' : param === undefined ? code : 'invalid_fields',
+    message,
+  };
+};
 
-const createHandlers = ({ ledger, clock, view }: Options): Handlers => ({
-  'POST /v1/checkout/sessions': ({ sent }): Stripe.Checkout.Session => {
-    const params = parseParameters(PARAMETERS.create, sent);
-    const depth = depthOf(params.expand);
-    return sessionOf(ledger.create(params), view(), depth);
-  },
-
-  'GET /v1/checkout/sessions': ({ sent }): Stripe.ApiList<Stripe.Checkout.Session> => {
-    const params = parseParameters(PARAMETERS.list, sent);
-    const depth = depthOf(params.expand, 'data.');
-    const all = ledger.all().filter((payment) => {
-      const { status, payment_intent: intent } = sessionOf(payment, view());
-      return status === (params.status ?? status) && intent === (params.payment_intent ?? intent);
-    });
-    const page = pageOf(all, params, { id: sessionId, created: ({ created }) => created, object: 'checkout.session' });
-    const data = page.data.map((payment) => sessionOf(payment, view(), depth));
-    return { object: 'list', data, has_more: page.has_more, url: '/v1/checkout/sessions' };
-  },
-
-  'GET /v1/checkout/sessions/{id}': ({ sent, id }): Stripe.Checkout.Session => {
-    const { expand } = parseParameters(PARAMETERS.expand, sent);
-    return sessionOf(ledger.get(id), view(), depthOf(expand));
-  },
-
-  'POST /v1/checkout/sessions/{id}/expire': ({ sent, id }): Stripe.Checkout.Session => {
-    const { expand } = parseParameters(PARAMETERS.expand, sent);
-    const payment = ledger.get(id);
-    ledger.expire(payment);
-    return sessionOf(payment, view(), depthOf(expand));
-  },
-
-  'GET /v1/balance': ({ sent }): Stripe.Balance => {
-    parseParameters(PARAMETERS.none, sent);
-    return balanceOf(ledger.paid(), clock.now());
-  },
-
-  'GET /v1/balance_transactions': ({ sent }): Stripe.ApiList<Stripe.BalanceTransaction> => {
-    const params = parseParameters(PARAMETERS.transactions, sent);
-    const all = (params.type ?? 'charge') === 'charge' ? ledger.paid() : [];
-    const page = pageOf(all, params, {
-      id: transactionId,
-      created: ({ paid }) => paid.at,
-      object: 'balance_transaction',
-    });
-    const data = page.data.map((payment) => transactionOf(payment, clock.now()));
-    return { object: 'list', data, has_more: page.has_more, url: '/v1/balance_transactions' };
-  },
+const answerOf = (error: ApiError, path: string): Answer => ({
+  status: error.status,
+  body: JSON.stringify({ error: errorOf(error, path) }, null, 2),
 });
-
-const answerOf = ({ status, body }: ApiError): Answer => ({ status, body: JSON.stringify({ error: body }, null, 2) });
 
 /** Creates the error that a fault ordered. */
 const faultError = (status: number, code?: string, options?: { isStored: boolean }): ApiError =>
@@ -100,25 +63,56 @@ const authorize = (header: string | undefined, apiKey: string): void => {
   throw new ApiError(401, { type: 'invalid_request_error', message });
 };
 
-const sentOf = async (c: Context<Env>): Promise<{ [name: string]: Sent }> => {
+/** Returns the parameters of a request. Bodies are forms below /v1 and JSON below /v2. */
+const sentOf = async (c: Context<Env>): Promise<SentParameters> => {
   const query = parseForm(new URL(c.req.url).search.slice(1));
-  return c.req.method === 'GET' ? query : { ...query, ...parseForm(await c.req.text()) };
+  if (c.req.method === 'GET') return query;
+  if (!isV2(c.req.path)) return { ...query, ...parseForm(await c.req.text()) };
+  const { data, error } = JSON_BODY.safeParse(await c.req.json().catch(() => undefined));
+  if (error !== undefined) throw malformed('invalid_json', 'The body is not a JSON object.', '');
+  return data;
 };
 
-/** Creates the app that answers below /v1. */
+/** Returns the account of the header `Stripe-Account`, null without one. Throws a 403 for an unknown account. */
+const accountIn = (c: Context<Env>, route: ApiRoute, accounts: AccountLedger): Account | null => {
+  const id = c.req.header('stripe-account');
+  const owner = OWNERS[route] ?? 'platform';
+  if (owner !== 'either' && (owner === 'account') !== (id !== undefined)) {
+    const of = id === undefined ? 'the platform' : 'an account';
+    throw new ApiError(400, {
+      type: 'invalid_request_error',
+      message: `The local provider has no ${route} of ${of}.`,
+    });
+  }
+  if (id === undefined) return null;
+  const account = accounts.find(id);
+  if (account !== undefined) return account;
+  const message = `The provided key does not have access to account '${id}' (or that account does not exist).`;
+  throw new ApiError(403, { type: 'invalid_request_error', code: 'account_invalid', message });
+};
+
+/** Creates the app that answers below /v1 and /v2. */
 export const createApi = (options: Options): Hono<Env> => {
-  const { state, ledger, faults, clock, apiKey, view, wait } = options;
-  const handlers = createHandlers(options);
+  const { state, ledger, accounts, payouts, faults, clock, apiKey, view, wait } = options;
+  const handlers: Handlers<ApiRoute> = { ...createCalls(options), ...createConnectCalls(options) };
   const idempotency = createIdempotency(state, clock);
   const app = new Hono<Env>();
 
+  /** Returns the object that the path of a call names, for the faults. */
+  const namedObject = (id: string): object | undefined => {
+    const [payment, account, payout] = [ledger.find(id), accounts.find(id), payouts.find(id)];
+    if (payment !== undefined) return sessionOf(payment, view());
+    if (account !== undefined) return accountOf(account, []);
+    return payout && payoutOf(payout);
+  };
+
   /** Runs a call. Returns its answer and whether an idempotency key keeps it. */
-  const execute = (call: () => object): { readonly answer: Answer; readonly isStored: boolean } => {
+  const execute = (path: string, call: () => object): { readonly answer: Answer; readonly isStored: boolean } => {
     try {
       return { answer: { status: 200, body: JSON.stringify(call(), null, 2) }, isStored: true };
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      return { answer: answerOf(error), isStored: error.isStored };
+      return { answer: answerOf(error, path), isStored: error.isStored };
     }
   };
 
@@ -147,10 +141,10 @@ export const createApi = (options: Options): Hono<Env> => {
     const id = c.req.param('id') ?? '';
     const sent = await sentOf(c);
     const key = c.req.method === 'POST' ? (c.req.header('idempotency-key') ?? '') : '';
-    const keyed: Keyed = { key, path: c.req.path, params: sent };
+    const account = accountIn(c, route, accounts);
+    const keyed: Keyed = { key, path: c.req.path, params: account === null ? sent : { ...sent, account: account.key } };
     const stored = key === '' ? null : idempotency.stored(keyed);
-    const payment = ledger.find(id);
-    const context = { ...(payment && sessionOf(payment, view())), ...sent };
+    const context = { ...namedObject(id), ...(account && { account: accountId(account) }), ...sent };
     const fault = faults.forCall(route, context, { isReplay: stored !== null });
     const does = fault?.does;
     if (does === 'unavailable') throw faultError(503);
@@ -160,12 +154,14 @@ export const createApi = (options: Options): Hono<Env> => {
       if (does === 'slow') await wait((fault?.seconds ?? SLOW_S) * 1000);
       if (stored !== null)
         return does === 'lose-response' ? hangUp(c) : respond(c, stored, { 'idempotent-replayed': 'true' });
-      const result = execute(() => {
+      const result = execute(c.req.path, () => {
         if (does === 'fail') throw faultError(500, undefined, { isStored: true });
         if (does === 'refuse') throw refusal(fault?.code, 'A fault of the local provider.');
-        return handlers[route]({ sent, id });
+        return handlers[route]({ sent, id, account });
       });
-      if (key !== '' && result.isStored) idempotency.store(keyed, result.answer);
+      // Version 2 executes a request again whose first attempt failed.
+      const isStored = result.isStored && !(isV2(c.req.path) && result.answer.status >= 500);
+      if (key !== '' && isStored) idempotency.store(keyed, result.answer);
       return does === 'lose-response' ? hangUp(c) : respond(c, result.answer);
     };
     return key === '' ? run() : idempotency.during(key, run);
@@ -185,7 +181,7 @@ export const createApi = (options: Options): Hono<Env> => {
   }
 
   app.onError((error, c) => {
-    if (error instanceof ApiError) return respond(c, answerOf(error));
+    if (error instanceof ApiError) return respond(c, answerOf(error, c.req.path));
     throw error;
   });
   return app;

@@ -9,7 +9,7 @@ const providerFee = (cents: number): number => Math.floor((cents * 29 + 500) / 1
 
 export const intentId = ({ key }: Payment): string => `pi_${key}`;
 const chargeId = ({ key }: Payment): string => `ch_${key}`;
-export const transactionId = ({ key }: Payment): string => `txn_${key}`;
+export const transactionId = ({ key }: Pick<Payment, 'key'>): string => `txn_${key}`;
 
 /** A payment whose card was charged. */
 export type PaidPayment = Payment & { readonly paid: NonNullable<Payment['paid']> };

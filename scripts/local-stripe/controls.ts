@@ -1,25 +1,43 @@
 // Controls for tests, `npm run money` and the seed: JSON below /_local, without a key.
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
+import { type AccountLedger, TEST_BANK } from './account-ledger.ts';
+import { accountOf } from './account-objects.ts';
+import { centsOf } from './balance-objects.ts';
 import { chargeOf } from './charge-objects.ts';
 import type { Clock } from './clock.ts';
 import { ApiError } from './errors.ts';
 import { FAULTS, type Faults } from './faults.ts';
 import type { Ledger } from './ledger.ts';
-import { balanceOf } from './objects.ts';
-import { PAYMENT } from './state.ts';
+import { moneyOf, REPLACEMENT, replaceMoney } from './move-money.ts';
+import type { PayoutLedger } from './payout-ledger.ts';
+import { payoutOf, transferOf } from './payout-objects.ts';
+import type { State } from './state.ts';
 import type { Webhooks } from './webhooks.ts';
 
 const PAY = z.strictObject({ url: z.url(), card: z.string(), authenticate: z.boolean().optional() });
+const ONBOARD = z.strictObject({
+  url: z.url(),
+  account: z
+    .string()
+    .regex(/^\d{4,17}$/)
+    .default(TEST_BANK.number),
+  finish: z.boolean().default(true),
+});
+const PAYOUT_STATUS = z.strictObject({ status: z.literal('failed') });
+const ACCOUNT_STATUS = z.strictObject({ status: z.enum(['active', 'restricted']) });
 const CLOCK = z.strictObject({ days: z.number().min(0).max(36_500) });
 
-const REPLACEMENT = z.strictObject({ movements: z.array(z.string()), payments: z.array(PAYMENT) });
-
 type Options = {
+  readonly state: State;
   readonly ledger: Ledger;
+  readonly accounts: AccountLedger;
+  readonly payouts: PayoutLedger;
   readonly clock: Clock;
   readonly faults: Faults;
   readonly webhooks: Webhooks;
+  /** Does what is due by the clock. */
+  readonly sweep: () => void;
 };
 
 const invalid = (message: string) => new ApiError(400, { type: 'invalid_request_error', message });
@@ -34,8 +52,14 @@ const bodyOf = async <T extends z.ZodType>(c: Context, schema: T): Promise<z.out
 /** Returns the id of the session of a page, '' for another address. */
 const sessionIn = (url: string): string => /^\/c\/pay\/(\w+)$/.exec(new URL(url).pathname)?.[1] ?? '';
 
+/** Returns the key of the link of an onboarding page, '' for another address. */
+const linkIn = (url: string): string => /^\/onboarding\/(\w+)$/.exec(new URL(url).pathname)?.[1] ?? '';
+
+const WITH_CONFIGURATION = ['configuration.recipient'];
+
 /** Creates the app that answers below /_local. */
-export const createControls = ({ ledger, clock, faults, webhooks }: Options): Hono => {
+export const createControls = (options: Options): Hono => {
+  const { state, ledger, accounts, payouts, clock, faults, webhooks, sweep } = options;
   const app = new Hono();
   const timeOf = () => ({ days: clock.days(), now: new Date(clock.now() * 1000).toISOString() });
   const groupOf = (c: Context): string => c.req.query('group') ?? '';
@@ -46,26 +70,62 @@ export const createControls = ({ ledger, clock, faults, webhooks }: Options): Ho
     return c.json({ state: ledger.pay(ledger.get(sessionIn(url)), card, authenticate) });
   });
 
+  // Does the same as the onboarding page.
+  app.post('/_local/onboard', async (c) => {
+    const { url, account, finish } = await bodyOf(c, ONBOARD);
+    const link = accounts.findLink(linkIn(url));
+    if (link === undefined || !accounts.isOpen(link))
+      throw new ApiError(409, { type: 'invalid_request_error', message: 'The link is not open.' });
+    accounts.onboard(link, finish ? { ...TEST_BANK, number: account } : null);
+    return c.json({ state: finish ? 'finished' : 'later' });
+  });
+
+  app.post('/_local/accounts/:id', async (c) => {
+    const account = accounts.get(c.req.param('id'));
+    accounts.setStatus(account, (await bodyOf(c, ACCOUNT_STATUS)).status);
+    return c.json(accountOf(account, WITH_CONFIGURATION));
+  });
+
+  // Also after the payout was paid. The money is in the balance of the account again.
+  app.post('/_local/payouts/:id', async (c) => {
+    await bodyOf(c, PAYOUT_STATUS);
+    const payout = payouts.get(c.req.param('id'), null);
+    payouts.giveBack(payout);
+    return c.json(payoutOf(payout));
+  });
+
+  // Does the same as the two days of a payout, without the clock, which would end the open payments of other tests.
+  app.post('/_local/payouts/:id/arrive', (c) => {
+    const payout = payouts.get(c.req.param('id'), null);
+    payouts.decide(payout);
+    return c.json(payoutOf(payout));
+  });
+
+  app.get('/_local/objects/accounts', (c) =>
+    c.json(state.accounts.map((account) => accountOf(account, WITH_CONFIGURATION))),
+  );
+  app.get('/_local/objects/transfers', (c) => c.json(state.transfers.map(transferOf)));
+  app.get('/_local/objects/payouts', (c) => c.json(state.payouts.map(payoutOf)));
   app.get('/_local/objects/charges', (c) => c.json(ledger.paid().map(chargeOf)));
   app.get('/_local/objects/events', (c) => c.json(webhooks.list()));
 
-  // The seed moves the payments of its agreements from a provider in the past to the one of npm start.
-  app.get('/_local/payments', (c) => c.json(ledger.all()));
-  app.put('/_local/payments', async (c) => {
-    const { movements, payments } = await bodyOf(c, REPLACEMENT);
-    ledger.replace(movements, payments);
+  // The seed moves the money of its agreements from a provider in the past to the one of npm start.
+  app.get('/_local/money', (c) => c.json(moneyOf(state)));
+  app.put('/_local/money', async (c) => {
+    replaceMoney(state, await bodyOf(c, REPLACEMENT));
     return c.json({});
   });
 
   app.get('/_local/balance', (c) => {
-    const { available, pending } = balanceOf(ledger.paid(), clock.now());
-    return c.json({ platform: { available: available[0]?.amount ?? 0, pending: pending[0]?.amount ?? 0 } });
+    const totals = state.accounts.map((account) => centsOf(state, account, clock.now()));
+    const connected = totals.reduce((sum, { available, pending }) => sum + available + pending, 0);
+    return c.json({ platform: centsOf(state, null, clock.now()), connected });
   });
 
   app.get('/_local/clock', (c) => c.json(timeOf()));
   app.post('/_local/clock', async (c) => {
     clock.advance((await bodyOf(c, CLOCK)).days);
-    ledger.sweep();
+    sweep();
     return c.json(timeOf());
   });
 

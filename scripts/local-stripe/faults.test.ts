@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Provider, sketches, startProvider } from './testing.ts';
+import { createRecipient, type Provider, sketches, startProvider, transferTo } from './testing.ts';
 
 const CREATE = 'POST /v1/checkout/sessions';
 
@@ -84,6 +84,43 @@ describe('a fault of calls', () => {
     await expect(provider.stripe.checkout.sessions.retrieve(other.id)).resolves.toMatchObject({ status: 'open' });
     await expect(provider.stripe.checkout.sessions.expire(other.id)).resolves.toMatchObject({ status: 'expired' });
     expect(await fired()).toEqual([1, 1, 1]);
+  });
+
+  it('fires on the calls for payouts, by their parameters, account and object', async () => {
+    const { stripe } = provider;
+    const [account, other] = [await createRecipient(provider), await createRecipient(provider)];
+    await transferTo(provider, account, 200);
+    const payOut = (movement: string) =>
+      stripe.payouts.create({ amount: 100, currency: 'usd', metadata: { movement } }, { stripeAccount: account });
+    const { id } = await payOut('p0');
+    const fired = await provider.order([
+      { on: 'POST /v1/transfers', does: 'fail', times: 1, match: { transfer_group: 'p1' } },
+      {
+        on: 'POST /v1/payouts',
+        does: 'refuse',
+        code: 'payouts_not_allowed',
+        times: 1,
+        match: { 'metadata.movement': 'p1' },
+      },
+      { on: 'GET /v1/payouts/{id}', does: 'unavailable', times: 1, match: { 'metadata.movement': 'p0' } },
+      { on: 'GET /v1/balance', does: 'limit', times: 1, match: { account } },
+      { on: 'GET /v2/core/accounts/{id}', does: 'refuse', code: 'gone', times: 1, match: { id: account } },
+    ]);
+    const transfer = { amount: 100, currency: 'usd', destination: account };
+    await expect(stripe.transfers.create({ ...transfer, transfer_group: 'p1' })).rejects.toMatchObject({
+      statusCode: 500,
+    });
+    await stripe.transfers.create(transfer);
+    await expect(payOut('p1')).rejects.toMatchObject({ code: 'payouts_not_allowed' });
+    await payOut('p2');
+    await expect(stripe.payouts.retrieve(id, {}, { stripeAccount: account })).rejects.toMatchObject({
+      statusCode: 503,
+    });
+    await stripe.balance.retrieve({}, { stripeAccount: other });
+    await expect(stripe.balance.retrieve({}, { stripeAccount: account })).rejects.toMatchObject({ statusCode: 429 });
+    await stripe.v2.core.accounts.retrieve(other);
+    await expect(stripe.v2.core.accounts.retrieve(account)).rejects.toMatchObject({ statusCode: 400, code: 'gone' });
+    expect(await fired()).toEqual([1, 1, 1, 1, 1]);
   });
 
   it('belongs to a group, and other groups keep theirs', async () => {

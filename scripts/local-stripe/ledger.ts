@@ -5,7 +5,7 @@ import type { Clock } from './clock.ts';
 import { ApiError, malformed, missing, refusal } from './errors.ts';
 import { sessionId } from './objects.ts';
 import type { CreateSession, Page } from './parameters.ts';
-import type { EventRecord, Payment, State } from './state.ts';
+import type { EventSubject, Payment, State } from './state.ts';
 
 const MINUTE_S = 60;
 const DAY_S = 86_400;
@@ -61,7 +61,7 @@ type Options = {
   readonly state: State;
   readonly clock: Clock;
   /** Receives the event of each payment that completes or expires. */
-  readonly onEvent: (type: EventRecord['type'], payment: Payment) => void;
+  readonly onEvent: (subject: EventSubject) => void;
   /** Returns the random part of the ids of a payment. */
   readonly newKey: () => string;
 };
@@ -72,7 +72,7 @@ export const createLedger = ({ state, clock, onEvent, newKey }: Options) => {
   const end = (payment: Payment): void => {
     payment.status = 'expired';
     payment.isAuthenticating = false;
-    onEvent('checkout.session.expired', payment);
+    onEvent({ type: 'checkout.session.expired', payment: payment.key });
   };
 
   const charge = (payment: Payment, card: string): void => {
@@ -81,7 +81,7 @@ export const createLedger = ({ state, clock, onEvent, newKey }: Options) => {
     payment.status = 'complete';
     payment.isAuthenticating = false;
     payment.paid = { at, settlesAt, last4: card.slice(-4) };
-    onEvent('checkout.session.completed', payment);
+    onEvent({ type: 'checkout.session.completed', payment: payment.key });
   };
 
   return {
@@ -89,15 +89,6 @@ export const createLedger = ({ state, clock, onEvent, newKey }: Options) => {
 
     /** Returns all payments, oldest first. */
     all: (): readonly Payment[] => state.payments,
-
-    /** Removes the payments of movements, and adds or replaces payments with past times. */
-    replace: (movements: readonly string[], added: readonly Payment[]): void => {
-      const removed = new Set(added.map(({ key }) => key));
-      state.payments = state.payments
-        .filter(({ key, metadata }) => !removed.has(key) && !movements.includes(metadata.movement ?? ''))
-        .concat(added)
-        .sort((a, b) => a.created - b.created);
-    },
 
     /** Returns the payment of a session. Throws a 404. */
     get: (id: string): Payment => {

@@ -1,7 +1,7 @@
-// Stripe's objects, derived from a payment: session, event, balance.
-import Stripe from 'stripe';
+// Stripe's Checkout Session, derived from a payment.
+import type Stripe from 'stripe';
 import { CURRENCY, chargeOf, intentId, intentOf, isPaid, type PaidPayment, transactionOf } from './charge-objects.ts';
-import type { EventRecord, Payment } from './state.ts';
+import type { Payment } from './state.ts';
 
 export const sessionId = ({ key }: Payment): string => `cs_test_${key}`;
 
@@ -99,36 +99,3 @@ export const sessionOf = (payment: Payment, { origin, now }: View, depth: Depth 
   url: payment.status === 'open' ? `${origin}/c/pay/${sessionId(payment)}` : null,
   wallet_options: null,
 });
-
-/** Returns the webhook event about a payment's session. */
-export const eventOf = (
-  { id, type, created, isDelivered }: EventRecord,
-  payment: Payment,
-  view: View,
-): Stripe.CheckoutSessionCompletedEvent | Stripe.CheckoutSessionExpiredEvent => ({
-  id,
-  object: 'event',
-  api_version: Stripe.API_VERSION,
-  created,
-  data: { object: sessionOf(payment, view) },
-  livemode: false,
-  pending_webhooks: isDelivered ? 0 : 1,
-  request: { id: null, idempotency_key: null },
-  type,
-});
-
-/** Returns the balance that consists of these payments. */
-export const balanceOf = (payments: readonly PaidPayment[], now: number): Stripe.Balance => {
-  const total = (status: string) =>
-    payments
-      .map((payment) => transactionOf(payment, now))
-      .filter((transaction) => transaction.status === status)
-      .reduce((sum, { net }) => sum + net, 0);
-  const part = (amount: number) => ({ amount, currency: CURRENCY, source_types: { card: amount } });
-  return {
-    object: 'balance',
-    available: [part(total('available'))],
-    livemode: false,
-    pending: [part(total('pending'))],
-  };
-};

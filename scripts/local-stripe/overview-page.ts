@@ -1,12 +1,17 @@
-// The provider's own page: payments, events, balance and clock.
+// The provider's own page: payments, accounts, transfers, payouts, events, balance and clock.
 import { Hono } from 'hono';
 import { html } from 'hono/html';
+import type { AccountLedger } from './account-ledger.ts';
+import { accountId, bankId } from './account-objects.ts';
+import { centsOf } from './balance-objects.ts';
 import { isPaid } from './charge-objects.ts';
 import type { Clock } from './clock.ts';
 import { dollars, layout, type Markup, timeText } from './layout.ts';
 import type { Ledger } from './ledger.ts';
-import { balanceOf, sessionId } from './objects.ts';
-import type { EventRecord, Payment, State } from './state.ts';
+import { sessionId } from './objects.ts';
+import type { PayoutLedger } from './payout-ledger.ts';
+import { payoutId } from './payout-objects.ts';
+import type { Account, EventRecord, Payment, Payout, State, Transfer } from './state.ts';
 import type { Webhooks } from './webhooks.ts';
 
 const ROWS = 100;
@@ -19,6 +24,46 @@ const paymentRow = (payment: Payment): Markup => html`<tr>
   <td class="cents">${dollars(payment.cents)}</td>
   <td>${isPaid(payment) ? `paid by ••${payment.paid.last4}, available ${timeText(payment.paid.settlesAt)}` : payment.status}</td>
 </tr>`;
+
+const accountRow = (account: Account, cents: number): Markup => {
+  const id = accountId(account);
+  const button = (status: string, label: string) => html`<form method="post" action="/accounts/${id}/${status}">
+    <button aria-label="${label} ${id}">${label}</button>
+  </form>`;
+  return html`<tr>
+    <td>${timeText(account.created)}</td>
+    <td>${id}</td>
+    <td>${account.bank === null ? 'none' : `${bankId(account.bank)}, ••${account.bank.number.slice(-4)}`}</td>
+    <td class="cents">${dollars(cents)}</td>
+    <td>${account.status}</td>
+    <td>${account.status === 'restricted' ? '' : button('restricted', 'Restrict account')}
+      ${account.status === 'active' || account.bank === null ? '' : button('active', 'Activate account')}</td>
+  </tr>`;
+};
+
+const transferRow = ({ at, account, cents, group }: Transfer): Markup => html`<tr>
+  <td>${timeText(at)}</td>
+  <td>${accountId({ key: account })}</td>
+  <td class="cents">${dollars(cents)}</td>
+  <td>${group ?? ''}</td>
+</tr>`;
+
+const payoutRow = (payout: Payout): Markup => {
+  const id = payoutId(payout);
+  return html`<tr>
+    <td>${timeText(payout.at)}</td>
+    <td>${accountId({ key: payout.account })}</td>
+    <td class="cents">${dollars(payout.cents)}</td>
+    <td>${payout.status === 'in_transit' ? `in transit, arrives ${timeText(payout.arrivesAt)}` : payout.status}</td>
+    <td>${
+      payout.status === 'failed'
+        ? ''
+        : html`<form method="post" action="/payouts/${id}/return">
+            <button aria-label="Return payout ${id} of ${dollars(payout.cents)}">Return payout</button>
+          </form>`
+    }</td>
+  </tr>`;
+};
 
 const eventRow = (event: EventRecord): Markup => html`<tr>
   <td>${timeText(event.created)}</td>
@@ -42,23 +87,38 @@ const table = (label: string, columns: readonly string[], rows: readonly Markup[
 type Options = {
   readonly state: State;
   readonly ledger: Ledger;
+  readonly accounts: AccountLedger;
+  readonly payouts: PayoutLedger;
   readonly clock: Clock;
   readonly webhooks: Webhooks;
+  /** Does what is due by the clock. */
+  readonly sweep: () => void;
 };
 
 /** Creates the app of the page `/` and its buttons. */
-export const createOverview = ({ state, ledger, clock, webhooks }: Options): Hono => {
+export const createOverview = (options: Options): Hono => {
+  const { state, ledger, accounts, payouts, clock, webhooks, sweep } = options;
   const app = new Hono();
 
   app.get('/', (c) => {
-    const { available, pending } = balanceOf(ledger.paid(), clock.now());
+    const { available, pending } = centsOf(state, null, clock.now());
     const content = html`<h2>Balance</h2>
-      <p>Available ${dollars(available[0]?.amount ?? 0)} · Pending ${dollars(pending[0]?.amount ?? 0)}</p>
+      <p>Available ${dollars(available)} · Pending ${dollars(pending)}</p>
       <h2>Clock</h2>
       <p>${timeText(clock.now())}, ${clock.days().toFixed(1)} days ahead</p>
       <form method="post" action="/clock/advance"><button>Advance 1 day</button></form>
       <h2>Payments</h2>
       ${table('Payments', ['Created', 'For', 'Amount', 'State'], latest(ledger.all()).map(paymentRow))}
+      <h2>Accounts</h2>
+      ${table(
+        'Accounts',
+        ['Created', 'Account', 'Bank account', 'Balance', 'State', 'Action'],
+        latest(state.accounts).map((account) => accountRow(account, centsOf(state, account, clock.now()).available)),
+      )}
+      <h2>Transfers</h2>
+      ${table('Transfers', ['Created', 'To', 'Amount', 'Group'], latest(state.transfers).map(transferRow))}
+      <h2>Payouts</h2>
+      ${table('Payouts', ['Created', 'From', 'Amount', 'State', 'Action'], latest(state.payouts).map(payoutRow))}
       <h2>Events</h2>
       ${table('Events', ['Created', 'Type', 'Delivery', 'Action'], latest(state.events).map(eventRow))}`;
     return c.html(layout({ title: 'Overview', content, isWide: true }));
@@ -66,7 +126,24 @@ export const createOverview = ({ state, ledger, clock, webhooks }: Options): Hon
 
   app.post('/clock/advance', (c) => {
     clock.advance(clock.days() + 1);
-    ledger.sweep();
+    sweep();
+    return c.redirect('/', 303);
+  });
+
+  app.post('/accounts/:id/restricted', (c) => {
+    accounts.setStatus(accounts.get(c.req.param('id')), 'restricted');
+    return c.redirect('/', 303);
+  });
+
+  app.post('/accounts/:id/active', (c) => {
+    accounts.setStatus(accounts.get(c.req.param('id')), 'active');
+    return c.redirect('/', 303);
+  });
+
+  app.post('/payouts/:id/return', (c) => {
+    const payout = payouts.get(c.req.param('id'), null);
+    // The button of a page that was loaded before returns nothing twice.
+    if (payout.status !== 'failed') payouts.giveBack(payout);
     return c.redirect('/', 303);
   });
 

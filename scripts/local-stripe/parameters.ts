@@ -12,12 +12,36 @@ export const API_ROUTES = [
   'POST /v1/checkout/sessions/{id}/expire',
   'GET /v1/balance',
   'GET /v1/balance_transactions',
+  'GET /v1/balance_settings',
+  'POST /v1/balance_settings',
+  'POST /v2/core/accounts',
+  'GET /v2/core/accounts/{id}',
+  'POST /v2/core/account_links',
+  'POST /v1/transfers',
+  'GET /v1/transfers',
+  'POST /v1/payouts',
+  'GET /v1/payouts',
+  'GET /v1/payouts/{id}',
 ] as const;
 
 export type ApiRoute = (typeof API_ROUTES)[number];
 
+/** Calls whose header `Stripe-Account` may (`either`) or must (`account`) name an account. All others are the platform's. */
+export const OWNERS: Readonly<Partial<Record<ApiRoute, 'either' | 'account'>>> = {
+  'GET /v1/balance': 'either',
+  'GET /v1/balance_transactions': 'either',
+  'GET /v1/balance_settings': 'either',
+  'POST /v1/balance_settings': 'either',
+  'POST /v1/payouts': 'account',
+  'GET /v1/payouts': 'account',
+  'GET /v1/payouts/{id}': 'account',
+};
+
 /** A parameter as sent: a text, or nested parameters by name or index. */
 export type Sent = string | { [name: string]: Sent };
+
+/** The parameters of a request: texts of a form, or JSON. */
+export type SentParameters = { readonly [name: string]: unknown };
 
 /** Parses a query or form body such as `line_items[0][quantity]=1`. Throws for a name that is also a prefix. */
 export const parseForm = (text: string): { [name: string]: Sent } => {
@@ -41,22 +65,22 @@ export const parseForm = (text: string): { [name: string]: Sent } => {
 const invalid = (param: string) => malformed('parameter_invalid', `Invalid parameter: ${param}`, param);
 
 /** Accepts a list that is sent as an object with indices. */
-const list = <T extends z.ZodType>(item: T) =>
+export const list = <T extends z.ZodType>(item: T) =>
   z.preprocess(
     (value) => (value !== null && typeof value === 'object' ? Object.values(value) : value),
     z.array(item).min(1).max(100),
   );
 
-const text = (maximum: number) => z.string().min(1).max(maximum);
+export const text = (maximum: number) => z.string().min(1).max(maximum);
 
-const integer = z
+export const integer = z
   .string()
   .regex(/^-?\d{1,15}$/)
   .transform(Number);
 
-const address = z.url({ protocol: /^https?$/ }).max(5000);
+export const address = z.url({ protocol: /^https?$/ }).max(5000);
 
-const metadata = z
+export const metadata = z
   .record(z.string().min(1).max(40), z.string().max(500))
   .refine((entries) => Object.keys(entries).length <= 50);
 
@@ -111,7 +135,8 @@ const range = z.union([
   }),
 ]);
 
-const page = {
+/** Parameters of a page of a list. */
+export const page = {
   created: range.default({}),
   limit: integer.pipe(z.int().min(1).max(100)).default(10),
   starting_after: z.string().exactOptional(),
@@ -153,7 +178,7 @@ const errorOf = (issue: z.core.$ZodIssue): ApiError => {
 };
 
 /** Returns the parameters of a call. Throws Stripe's 400 for unknown, missing and invalid ones. */
-export const parseParameters = <T extends z.ZodType>(schema: T, sent: { [name: string]: Sent }): z.output<T> => {
+export const parseParameters = <T extends z.ZodType>(schema: T, sent: SentParameters): z.output<T> => {
   const { data, error } = schema.safeParse(sent, { reportInput: true });
   if (error === undefined) return data;
   const issues = error.issues;

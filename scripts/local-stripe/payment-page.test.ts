@@ -1,6 +1,5 @@
-import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Provider, sketches, startProvider } from './testing.ts';
+import { openPage, type Provider, sketches, startProvider } from './testing.ts';
 
 let provider: Provider;
 beforeAll(async () => {
@@ -17,24 +16,6 @@ const createSession = async (changes?: Parameters<typeof sketches>[0]) => {
 
 const retrieve = (id: string) => provider.stripe.checkout.sessions.retrieve(id);
 
-/** Requests a page, or posts a form, without following redirects. */
-const open = async (url: string, form?: Record<string, string>) => {
-  const response = await fetch(url, {
-    redirect: 'manual',
-    ...(form && { method: 'POST', body: new URLSearchParams(form) }),
-  });
-  const { document } = new JSDOM(await response.text()).window;
-  return {
-    status: response.status,
-    location: response.headers.get('location'),
-    document,
-    text: document.body.textContent ?? '',
-    link: document.querySelector('a')?.getAttribute('href'),
-    field: (name: string) => document.querySelector<HTMLInputElement>(`input[name=${name}]`),
-    errorOf: (name: string) => document.getElementById(`${name}-error`)?.textContent,
-  };
-};
-
 const card = (number: string) => ({ card: number, expiry: '12 / 30', cvc: '123' });
 
 const paidAddress = (id: string) => `https://taskwright.example/messages/c1?payment=m1&session=${id}`;
@@ -42,7 +23,7 @@ const paidAddress = (id: string) => `https://taskwright.example/messages/c1?paym
 describe('the payment page', () => {
   it('shows the lines, labelled fields, the amount and the way back', async () => {
     const { url } = await createSession();
-    const { document, text, link } = await open(url);
+    const { document, text, link } = await openPage(url);
     expect(document.documentElement.lang).toBe('en');
     expect(document.querySelector('h1')?.textContent).toBe('Local payment provider. No real money.');
     expect([...document.querySelectorAll('label')].map(({ textContent, htmlFor }) => [textContent, htmlFor])).toEqual([
@@ -58,14 +39,14 @@ describe('the payment page', () => {
   it('escapes the names of lines', async () => {
     const name = '<b onclick="x">“A” & B</b>';
     const line = { price_data: { currency: 'usd', unit_amount: 100, product_data: { name } }, quantity: 2 };
-    const { document, text } = await open((await createSession({ line_items: [line] })).url);
+    const { document, text } = await openPage((await createSession({ line_items: [line] })).url);
     expect(document.querySelector('b')).toBeNull();
     expect(text).toContain(`${name} × 2`);
   });
 
   it.each(['4242 4242 4242 4242', '4242424242424242', '4000-0000-0000-0077'])('is paid by %s', async (number) => {
     const { id, url } = await createSession();
-    expect(await open(url, card(number))).toMatchObject({ status: 303, location: paidAddress(id) });
+    expect(await openPage(url, card(number))).toMatchObject({ status: 303, location: paidAddress(id) });
     expect(await retrieve(id)).toMatchObject({ status: 'complete', payment_status: 'paid' });
   });
 
@@ -73,18 +54,22 @@ describe('the payment page', () => {
     'keeps the typed text when %s is declined',
     async (number) => {
       const { id, url } = await createSession();
-      const { status, document, field } = await open(url, card(number));
+      const { status, document, field } = await openPage(url, card(number));
       expect(status).toBe(402);
       expect(document.querySelector('[role=alert]')?.textContent).toBe('Your card was declined.');
       expect(['card', 'expiry', 'cvc'].map((name) => field(name)?.value)).toEqual([number, '12 / 30', '123']);
       expect(await retrieve(id)).toMatchObject({ status: 'open', payment_status: 'unpaid' });
-      expect(await open(url, card('4242 4242 4242 4242'))).toMatchObject({ status: 303 });
+      expect(await openPage(url, card('4242 4242 4242 4242'))).toMatchObject({ status: 303 });
     },
   );
 
   it('shows an error at each wrong field', async () => {
     const { id, url } = await createSession();
-    const { status, field, errorOf } = await open(url, { card: '4111 1111 1111 1111', expiry: '10 / 26', cvc: '12' });
+    const { status, field, errorOf } = await openPage(url, {
+      card: '4111 1111 1111 1111',
+      expiry: '10 / 26',
+      cvc: '12',
+    });
     expect(status).toBe(400);
     expect(errorOf('card')).toContain('isn’t a test card');
     expect(errorOf('expiry')).toContain('month in the future');
@@ -92,51 +77,51 @@ describe('the payment page', () => {
     expect(field('card')?.getAttribute('aria-invalid')).toBe('true');
     expect(field('card')?.getAttribute('aria-describedby')).toContain('card-error');
     expect(field('card')?.value).toBe('4111 1111 1111 1111');
-    expect(await open(url, {})).toMatchObject({ status: 400 });
+    expect(await openPage(url, {})).toMatchObject({ status: 400 });
     expect(await retrieve(id)).toMatchObject({ status: 'open' });
   });
 
   it('accepts the running month', async () => {
     const { url } = await createSession();
-    expect(await open(url, { ...card('4242 4242 4242 4242'), expiry: '11/2026' })).toMatchObject({ status: 303 });
+    expect(await openPage(url, { ...card('4242 4242 4242 4242'), expiry: '11/2026' })).toMatchObject({ status: 303 });
   });
 
   it('asks for authentication, which completes or fails', async () => {
     const { id, url } = await createSession();
     const authentication = `${url}/authentication`;
-    expect(await open(authentication, { result: 'complete' })).toMatchObject({ status: 303 });
+    expect(await openPage(authentication, { result: 'complete' })).toMatchObject({ status: 303 });
     expect(await retrieve(id)).toMatchObject({ status: 'open' });
 
-    const { status, location } = await open(url, card('4000 0025 0000 3155'));
+    const { status, location } = await openPage(url, card('4000 0025 0000 3155'));
     expect([status, location]).toEqual([303, new URL(authentication).pathname]);
-    const { document } = await open(authentication);
+    const { document } = await openPage(authentication);
     expect([...document.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual([
       'Complete authentication',
       'Fail authentication',
     ]);
-    const failed = await open(authentication, { result: 'fail' });
+    const failed = await openPage(authentication, { result: 'fail' });
     expect(failed.document.querySelector('[role=alert]')?.textContent).toContain('unable to authenticate');
-    expect(await open(authentication, { result: 'complete' })).toMatchObject({ status: 303 });
+    expect(await openPage(authentication, { result: 'complete' })).toMatchObject({ status: 303 });
     expect(await retrieve(id)).toMatchObject({ status: 'open' });
 
-    await open(url, card('4000 0025 0000 3155'));
-    expect(await open(authentication, { result: 'complete' })).toMatchObject({ location: paidAddress(id) });
+    await openPage(url, card('4000 0025 0000 3155'));
+    expect(await openPage(authentication, { result: 'complete' })).toMatchObject({ location: paidAddress(id) });
     expect(await retrieve(id)).toMatchObject({ payment_status: 'paid' });
   });
 
   it('of a paid or expired session leads back and charges nothing', async () => {
     const paid = await createSession();
-    await open(paid.url, card('4242 4242 4242 4242'));
-    expect(await open(paid.url)).toMatchObject({ link: paidAddress(paid.id) });
+    await openPage(paid.url, card('4242 4242 4242 4242'));
+    expect(await openPage(paid.url)).toMatchObject({ link: paidAddress(paid.id) });
     const expired = await createSession();
     await provider.stripe.checkout.sessions.expire(expired.id);
-    const page = await open(expired.url, card('4242 4242 4242 4242'));
+    const page = await openPage(expired.url, card('4242 4242 4242 4242'));
     expect(page.text).toContain('expired. Nothing was charged.');
     expect(page.link).toBe(CANCEL);
     const charges = await provider.get('/_local/objects/charges');
-    await open(paid.url, card('4242 4242 4242 4242'));
+    await openPage(paid.url, card('4242 4242 4242 4242'));
     expect(await provider.get('/_local/objects/charges')).toHaveLength(charges.length);
-    expect(await open(`${provider.origin}/c/pay/cs_test_none`)).toMatchObject({ status: 404 });
+    expect(await openPage(`${provider.origin}/c/pay/cs_test_none`)).toMatchObject({ status: 404 });
   });
 });
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { JSDOM } from 'jsdom';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createLocalStripe } from './server.ts';
-import { paySketches, sketches, startProvider } from './testing.ts';
+import { createRecipient, paySketches, recipient, sketches, startProvider, transferTo } from './testing.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'local-stripe-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -33,6 +33,24 @@ describe('the saved state', () => {
     const reopened = await second.stripe.checkout.sessions.retrieve(open.id);
     expect(reopened.url).toBe(`${second.origin}/c/pay/${open.id}`);
     expect(await second.stripe.checkout.sessions.retrieve(paid)).toMatchObject({ payment_status: 'paid' });
+    await second.stop();
+  });
+
+  it('survives a restart with accounts, transfers and payouts, also if it was saved before they existed', async () => {
+    const file = join(folder, 'payouts.json');
+    writeFileSync(file, '{"version":1,"ahead":0,"payments":[],"events":[],"answers":{}}');
+    const first = await startProvider({ file });
+    const account = await createRecipient(first);
+    await transferTo(first, account, 200);
+    await first.stripe.payouts.create({ amount: 200, currency: 'usd' }, { stripeAccount: account });
+    await first.idle();
+    const read = ({ get }: typeof first) =>
+      Promise.all(['accounts', 'transfers', 'payouts', 'events'].map((name) => get(`/_local/objects/${name}`)));
+    const before = await read(first);
+    expect(before.map(({ length }) => length)).toEqual([1, 1, 1, 2]);
+    await first.stop();
+    const second = await startProvider({ file });
+    expect(await read(second)).toEqual(before);
     await second.stop();
   });
 
@@ -77,7 +95,10 @@ describe('the clock', () => {
     await paySketches(provider);
     const abandoned = await provider.stripe.checkout.sessions.create(sketches());
     await provider.post('/_local/clock', { days: 2 });
-    expect(await provider.get('/_local/balance')).toEqual({ platform: { available: 29_974, pending: 0 } });
+    expect(await provider.get('/_local/balance')).toEqual({
+      platform: { available: 29_974, pending: 0 },
+      connected: 0,
+    });
     expect(await provider.stripe.checkout.sessions.retrieve(abandoned.id)).toMatchObject({ status: 'expired' });
     const created = await provider.stripe.checkout.sessions.create(sketches({ expires_at: provider.nowS() + 1800 }));
     expect(created).toMatchObject({ status: 'open', created: provider.nowS() });
@@ -90,29 +111,64 @@ describe('the clock', () => {
 });
 
 describe('the overview', () => {
+  const pageOf = async (origin: string) => {
+    const { document } = new JSDOM(await (await fetch(origin)).text()).window;
+    return document;
+  };
+
+  /** Returns the texts of a column of a table, the newest row first. */
+  const cellsOf = async (origin: string, table: string, column: number) =>
+    [...(await pageOf(origin)).querySelectorAll(`[aria-label="${table}"] td:nth-child(${column})`)].map(
+      ({ textContent }) => textContent.trim(),
+    );
+
+  const press = async (origin: string, label: string) => {
+    const buttons = [...(await pageOf(origin)).querySelectorAll('button')];
+    const button = buttons.find(({ textContent }) => textContent === label);
+    const action = button?.closest('form')?.getAttribute('action') ?? '';
+    const response = await fetch(`${origin}${action}`, { method: 'POST', redirect: 'manual' });
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/']);
+  };
+
   it('shows payments, events, balance and clock, and its buttons work', async () => {
     const provider = await startProvider();
+    const { origin } = provider;
     await paySketches(provider);
     await provider.idle();
-    const page = async () => {
-      const { document } = new JSDOM(await (await fetch(provider.origin)).text()).window;
-      return document;
-    };
-    const press = async (label: string) => {
-      const button = [...(await page()).querySelectorAll('button')].find(({ textContent }) => textContent === label);
-      const action = button?.closest('form')?.getAttribute('action') ?? '';
-      const response = await fetch(`${provider.origin}${action}`, { method: 'POST', redirect: 'manual' });
-      expect([response.status, response.headers.get('location')]).toEqual([303, '/']);
-    };
-    const text = (await page()).body.textContent;
+    const text = (await pageOf(origin)).body.textContent;
     expect(text).toContain('Available $0.00 · Pending $299.74');
     expect(text).toContain('2026-11-29 12:00:00 UTC, 0.0 days ahead');
     expect(text).toContain('checkout.session.completed');
-    await press('Send again');
+    await press(origin, 'Send again');
     expect(provider.received).toHaveLength(2);
-    await press('Advance 1 day');
-    await press('Advance 1 day');
-    expect((await page()).body.textContent).toContain('Available $299.74 · Pending $0.00');
+    await press(origin, 'Advance 1 day');
+    await press(origin, 'Advance 1 day');
+    expect((await pageOf(origin)).body.textContent).toContain('Available $299.74 · Pending $0.00');
+    await provider.stop();
+  });
+
+  it('shows accounts, transfers and payouts, and its buttons work', async () => {
+    const provider = await startProvider();
+    const { origin } = provider;
+    await provider.stripe.v2.core.accounts.create(recipient());
+    expect(await cellsOf(origin, 'Accounts', 3)).toEqual(['none']);
+    const account = await createRecipient(provider);
+    const { id } = await transferTo(provider, account, 25_500);
+    expect(id).toMatch(/^tr_/);
+    await provider.stripe.payouts.create({ amount: 25_500, currency: 'usd' }, { stripeAccount: account });
+    expect(await cellsOf(origin, 'Accounts', 3)).toEqual([expect.stringMatching(/^ba_\w+, ••6789$/), 'none']);
+    expect(await cellsOf(origin, 'Transfers', 3)).toEqual(['$255.00']);
+    expect(await cellsOf(origin, 'Payouts', 4)).toEqual(['in transit, arrives 2026-12-01 12:00:00 UTC']);
+    await press(origin, 'Advance 1 day');
+    await press(origin, 'Advance 1 day');
+    expect(await cellsOf(origin, 'Payouts', 4)).toEqual(['paid']);
+    await press(origin, 'Return payout');
+    expect(await cellsOf(origin, 'Payouts', 4)).toEqual(['failed']);
+    expect(await cellsOf(origin, 'Accounts', 4)).toEqual(['$255.00', '$0.00']);
+    await press(origin, 'Restrict account');
+    expect(await cellsOf(origin, 'Accounts', 5)).toEqual(['restricted', 'pending']);
+    await press(origin, 'Activate account');
+    expect(await cellsOf(origin, 'Accounts', 5)).toEqual(['active', 'pending']);
     await provider.stop();
   });
 });

@@ -1,14 +1,17 @@
-// The local payment provider: Stripe's API for Checkout, its payment page, webhooks and controls for tests.
+// The local payment provider: Stripe's API for Checkout and payouts, its pages, webhooks and controls for tests.
 import { setTimeout as pause } from 'node:timers/promises';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
+import { createAccountLedger } from './account-ledger.ts';
 import { createApi, type Env } from './api.ts';
 import { createClock } from './clock.ts';
 import { createControls } from './controls.ts';
 import { createFaults } from './faults.ts';
 import { createLedger, randomKey } from './ledger.ts';
+import { createOnboardingPages } from './onboarding-page.ts';
 import { createOverview } from './overview-page.ts';
 import { createPaymentPages } from './payment-page.ts';
+import { createPayoutLedger } from './payout-ledger.ts';
 import { openState } from './state.ts';
 import { createWebhooks } from './webhooks.ts';
 
@@ -58,19 +61,28 @@ export const createLocalStripe = async (options: LocalStripeOptions): Promise<Lo
   const view = () => ({ origin, now: clock.now() });
   const webhooks = createWebhooks({ state, clock, faults, secret, view, wait, onChange: save });
   webhooks.setUrl(webhookUrl);
-  const ledger = createLedger({ state, clock, onEvent: webhooks.emit, newKey });
+  const changes = { state, clock, onEvent: webhooks.emit, newKey };
+  const ledger = createLedger(changes);
+  const accounts = createAccountLedger(changes);
+  const payouts = createPayoutLedger({ ...changes, accounts });
+  /** Does what is due by the clock. */
+  const sweep = () => {
+    ledger.sweep();
+    payouts.sweep();
+  };
 
   const app = new Hono<Env>();
   // Saves before the response, so that a client never sees what a restart forgets.
   app.use(async (_c, next) => {
-    ledger.sweep();
+    sweep();
     await next();
     save();
   });
-  app.route('/', createApi({ state, ledger, faults, clock, apiKey: LOCAL_KEY, view, wait }));
-  app.route('/', createControls({ ledger, clock, faults, webhooks }));
+  app.route('/', createApi({ state, ledger, accounts, payouts, faults, clock, apiKey: LOCAL_KEY, view, wait }));
+  app.route('/', createControls({ state, ledger, accounts, payouts, clock, faults, webhooks, sweep }));
   app.route('/', createPaymentPages(ledger, clock));
-  app.route('/', createOverview({ state, ledger, clock, webhooks }));
+  app.route('/', createOnboardingPages(accounts));
+  app.route('/', createOverview({ state, ledger, accounts, payouts, clock, webhooks, sweep }));
 
   const server = serve({ fetch: app.fetch, port, hostname: HOST });
   await new Promise((resolve, reject) => {
@@ -82,7 +94,7 @@ export const createLocalStripe = async (options: LocalStripeOptions): Promise<Lo
   origin = `http://${HOST}:${address.port}`;
 
   const sweeping = setInterval(() => {
-    ledger.sweep();
+    sweep();
     save();
   }, SWEEP_MS);
   sweeping.unref();

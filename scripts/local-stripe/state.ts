@@ -8,7 +8,7 @@ const line = z.object({ name: z.string(), cents: z.int(), quantity: z.int() });
 const metadata = z.record(z.string(), z.string());
 
 /** One Checkout Session and, once it is paid, its payment intent, charge and balance transaction. Times are seconds. */
-export const PAYMENT = z.object({
+const payment = z.object({
   /** Random part of the ids of all objects. */
   key: z.string(),
   created: z.number(),
@@ -34,15 +34,77 @@ export const PAYMENT = z.object({
   paid: z.object({ at: z.number(), settlesAt: z.number(), last4: z.string() }).nullable(),
 });
 
-const event = z.object({
-  id: z.string(),
-  type: z.enum(['checkout.session.completed', 'checkout.session.expired']),
+/** Bank account of a recipient. Each finished onboarding creates another one. */
+const bank = z.object({ key: z.string(), routing: z.string(), number: z.string() });
+
+const interval = z.enum(['manual', 'daily']);
+
+/** One recipient of payouts. Times are seconds. */
+const account = z.object({
+  key: z.string(),
   created: z.number(),
-  /** Key of the payment. */
-  payment: z.string(),
-  attempts: z.int(),
-  isDelivered: z.boolean(),
+  email: z.string().nullable(),
+  displayName: z.string().nullable(),
+  metadata,
+  /** Status of the capability to receive transfers: `pending` until the recipient has finished the onboarding. */
+  status: z.enum(['pending', 'active', 'restricted']),
+  bank: bank.nullable(),
+  /** Schedule of the payouts. */
+  interval,
 });
+
+/** Link to the onboarding page of an account. */
+const link = z.object({
+  key: z.string(),
+  /** Key of the account. */
+  account: z.string(),
+  created: z.number(),
+  expiresAt: z.number(),
+  refreshUrl: z.string(),
+  returnUrl: z.string(),
+  isUsed: z.boolean(),
+});
+
+/** Money that moved from the platform to an account. `at` is the time of the provider's clock. */
+const transfer = z.object({
+  key: z.string(),
+  at: z.number(),
+  cents: z.int(),
+  /** Key of the account. */
+  account: z.string(),
+  group: z.string().nullable(),
+  description: z.string().nullable(),
+  metadata,
+});
+
+/** Money that an account sent to its bank account. Times are those of the provider's clock. */
+const payout = z.object({
+  key: z.string(),
+  at: z.number(),
+  arrivesAt: z.number(),
+  cents: z.int(),
+  /** Key of the account. */
+  account: z.string(),
+  bank,
+  description: z.string().nullable(),
+  statementDescriptor: z.string().nullable(),
+  metadata,
+  status: z.enum(['in_transit', 'paid', 'failed']),
+  /** Time at which the money returned to the account, null unless the payout failed. */
+  failedAt: z.number().nullable(),
+});
+
+/** The type of an event, and the key of what it is about. */
+const subject = z.discriminatedUnion('type', [
+  z.object({ type: z.enum(['checkout.session.completed', 'checkout.session.expired']), payment: z.string() }),
+  z.object({ type: z.literal('account.updated'), account: z.string() }),
+  z.object({ type: z.enum(['payout.paid', 'payout.failed']), payout: z.string() }),
+]);
+
+const event = z.intersection(
+  z.object({ id: z.string(), created: z.number(), attempts: z.int(), isDelivered: z.boolean() }),
+  subject,
+);
 
 /** The stored response to a POST with an idempotency key. */
 const answer = z.object({
@@ -54,20 +116,39 @@ const answer = z.object({
   at: z.number(),
 });
 
+/** The objects that hold or moved money, and the accounts that receive it. */
+export const MONEY = z.object({
+  payments: z.array(payment),
+  // States that were saved before payouts existed have none of these.
+  accounts: z.array(account).default([]),
+  transfers: z.array(transfer).default([]),
+  payouts: z.array(payout).default([]),
+});
+
 const STATE = z.object({
   version: z.literal(1),
   /** Seconds by which the provider's clock is ahead of the real time. */
   ahead: z.number(),
-  payments: z.array(PAYMENT),
+  ...MONEY.shape,
+  links: z.array(link).default([]),
+  /** Schedule of the payouts of the platform. */
+  interval: interval.default('manual'),
   events: z.array(event),
   answers: z.record(z.string(), answer),
 });
 
-export type Payment = z.infer<typeof PAYMENT>;
+export type Payment = z.infer<typeof payment>;
+export type Account = z.infer<typeof account>;
+export type Bank = z.infer<typeof bank>;
+export type Link = z.infer<typeof link>;
+export type Transfer = z.infer<typeof transfer>;
+export type Payout = z.infer<typeof payout>;
+export type Money = z.infer<typeof MONEY>;
+export type EventSubject = z.infer<typeof subject>;
 export type EventRecord = z.infer<typeof event>;
 export type State = z.infer<typeof STATE>;
 
-const emptyState = (): State => ({ version: 1, ahead: 0, payments: [], events: [], answers: {} });
+const emptyState = (): State => STATE.parse({ version: 1, ahead: 0, payments: [], events: [], answers: {} });
 
 /**
  * Loads the state from a JSON file, or starts empty. `save` replaces the file atomically if the state changed. Without

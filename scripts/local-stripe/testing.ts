@@ -1,6 +1,7 @@
 // Set-up of the provider's unit tests: a provider with a clock of its own, a webhook receiver and Stripe's SDK.
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { JSDOM } from 'jsdom';
 import Stripe from 'stripe';
 import { createLocalStripe, LOCAL_KEY, type LocalStripeOptions } from './server.ts';
 
@@ -89,6 +90,24 @@ export const startProvider = async ({ file, statuses = [], pause = Promise.resol
 
 export type Provider = Awaited<ReturnType<typeof startProvider>>;
 
+/** Requests a page, or posts a form, without following redirects. */
+export const openPage = async (url: string, form?: Record<string, string>) => {
+  const response = await fetch(url, {
+    redirect: 'manual',
+    ...(form && { method: 'POST', body: new URLSearchParams(form) }),
+  });
+  const { document } = new JSDOM(await response.text()).window;
+  return {
+    status: response.status,
+    location: response.headers.get('location'),
+    document,
+    text: document.body.textContent ?? '',
+    link: document.querySelector('a')?.getAttribute('href'),
+    field: (name: string) => document.querySelector<HTMLInputElement>(`input[name=${name}]`),
+    errorOf: (name: string) => document.getElementById(`${name}-error`)?.textContent,
+  };
+};
+
 /** Parameters of a session for "Sketches": $300.00 and the fee of $9.00. */
 export const sketches = (changes: Partial<Stripe.Checkout.SessionCreateParams> = {}) => ({
   mode: 'payment' as const,
@@ -112,4 +131,52 @@ export const paySketches = async (provider: Provider, card = '4242 4242 4242 424
   const { body } = await provider.post('/_local/pay', { url, card });
   if (body.state !== 'paid') throw new Error(JSON.stringify(body));
   return id;
+};
+
+/** Parameters of an account of a recipient in the United States. */
+export const recipient = (changes: Partial<Stripe.V2.Core.AccountCreateParams> = {}) => ({
+  contact_email: 'emre@taskwright.example',
+  display_name: 'Emre',
+  dashboard: 'express' as const,
+  identity: { country: 'us', entity_type: 'individual' as const },
+  defaults: {
+    currency: 'usd',
+    responsibilities: { fees_collector: 'application' as const, losses_collector: 'application' as const },
+  },
+  configuration: { recipient: { capabilities: { stripe_balance: { stripe_transfers: { requested: true } } } } },
+  metadata: { person: 'emre' },
+  include: ['configuration.recipient' as const],
+  ...changes,
+});
+
+/** Address for a new link, and the address after the onboarding. */
+export const RETURNS = {
+  refresh_url: 'https://taskwright.example/account/payments?setup=again',
+  return_url: 'https://taskwright.example/account/payments?setup=done',
+};
+
+/** Creates a link to the onboarding page of an account and returns its address. */
+export const linkTo = async ({ stripe }: Provider, account: string): Promise<string> => {
+  const useCase = { type: 'account_onboarding', account_onboarding: RETURNS };
+  return (await stripe.v2.core.accountLinks.create({ account, use_case: useCase })).url;
+};
+
+/** Finishes the onboarding of an account with the number of a bank account. */
+export const onboard = async (provider: Provider, account: string, number?: string): Promise<void> => {
+  const url = await linkTo(provider, account);
+  const { body } = await provider.post('/_local/onboard', { url, ...(number !== undefined && { account: number }) });
+  if (body.state !== 'finished') throw new Error(JSON.stringify(body));
+};
+
+/** Creates an account and finishes its onboarding. Returns its id. */
+export const createRecipient = async (provider: Provider, number?: string): Promise<string> => {
+  const { id } = await provider.stripe.v2.core.accounts.create(recipient());
+  await onboard(provider, id, number);
+  return id;
+};
+
+/** Makes $299.74 available to the platform and transfers cents of it to an account. */
+export const transferTo = async (provider: Provider, account: string, cents: number) => {
+  await paySketches(provider, '4000 0000 0000 0077');
+  return provider.stripe.transfers.create({ amount: cents, currency: 'usd', destination: account });
 };

@@ -2,7 +2,16 @@ import { createServer } from 'node:http';
 import Stripe from 'stripe';
 import { afterEach, describe, expect, it } from 'vitest';
 import { LOCAL_SECRET } from './server.ts';
-import { type Provider, paySketches, type Received, sketches, startProvider } from './testing.ts';
+import {
+  createRecipient,
+  onboard,
+  type Provider,
+  paySketches,
+  type Received,
+  sketches,
+  startProvider,
+  transferTo,
+} from './testing.ts';
 
 let provider: Provider;
 afterEach(() => provider.stop());
@@ -48,6 +57,50 @@ describe('an event', () => {
       { id: expired.id, status: 'expired' },
       { id: late.id, status: 'expired' },
     ]);
+  });
+
+  it('reports an account whose onboarding was finished or whose capability changed', async () => {
+    provider = await startProvider();
+    const account = await createRecipient(provider);
+    const set = (status: string) => provider.post(`/_local/accounts/${account}`, { status });
+    await set('restricted');
+    await set('restricted');
+    await set('active');
+    await onboard(provider, account, '000111111116');
+    await provider.idle();
+    const event = { type: 'account.updated', account, data: { object: { id: account, metadata: { person: 'emre' } } } };
+    expect(provider.received.map((one) => verified(one))).toMatchObject([event, event, event, event]);
+  });
+
+  it('reports a payout that was paid, and one that failed', async () => {
+    provider = await startProvider();
+    const account = await createRecipient(provider);
+    await transferTo(provider, account, 300);
+    const payOut = (movement: string) =>
+      provider.stripe.payouts.create(
+        { amount: 100, currency: 'usd', metadata: { movement } },
+        { stripeAccount: account },
+      );
+    await provider.idle();
+    provider.received.length = 0;
+    const paid = await payOut('p1');
+    await provider.idle();
+    expect(provider.received).toEqual([]);
+    await provider.post('/_local/clock', { days: 2 });
+    await provider.idle();
+    await onboard(provider, account, '000111111116');
+    const failed = await payOut('p2');
+    await provider.post('/_local/clock', { days: 4 });
+    await provider.idle();
+    const payouts = provider.received.map((one) => verified(one)).filter(({ type }) => type !== 'account.updated');
+    expect(payouts).toMatchObject([
+      { type: 'payout.paid', account, data: { object: { id: paid.id, status: 'paid', metadata: { movement: 'p1' } } } },
+      { type: 'payout.failed', account, data: { object: { id: failed.id, status: 'failed' } } },
+    ]);
+    await provider.post(`/_local/payouts/${paid.id}`, { status: 'failed' });
+    await provider.idle();
+    const last = provider.received.at(-1);
+    expect(last && verified(last)).toMatchObject({ type: 'payout.failed', data: { object: { id: paid.id } } });
   });
 
   it('is sent again until the webhook responds with 2xx', async () => {

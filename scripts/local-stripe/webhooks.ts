@@ -1,10 +1,11 @@
 // Delivers events to the webhook: signed, retried, and disturbed by faults.
 import Stripe from 'stripe';
 import type { Clock } from './clock.ts';
+import { eventOf, type LocalEvent } from './event-objects.ts';
 import type { Faults } from './faults.ts';
 import { randomKey } from './ledger.ts';
-import { eventOf, type View } from './objects.ts';
-import type { EventRecord, Payment, State } from './state.ts';
+import type { View } from './objects.ts';
+import type { EventRecord, EventSubject, State } from './state.ts';
 
 /** Pauses before the retries of a delivery. */
 const RETRY_MS = [1000, 5000, 15_000, 30_000];
@@ -30,10 +31,7 @@ export const createWebhooks = ({ state, clock, faults, secret, view, wait, onCha
   const running = new Set<Promise<unknown>>();
   const held: { readonly event: EventRecord; readonly release: () => void }[] = [];
 
-  const objectOf = (event: EventRecord): Stripe.Event | null => {
-    const payment = state.payments.find(({ key }) => key === event.payment);
-    return payment === undefined ? null : eventOf(event, payment, view());
-  };
+  const objectOf = (event: EventRecord): LocalEvent | null => eventOf(event, state, view());
 
   /** Sends an event once. Resolves to true for a 2xx. */
   const send = async (event: EventRecord): Promise<boolean> => {
@@ -105,12 +103,11 @@ export const createWebhooks = ({ state, clock, faults, secret, view, wait, onCha
     },
 
     /** Creates an event and delivers it in the background. */
-    emit: (type: EventRecord['type'], payment: Payment): void => {
+    emit: (subject: EventSubject): void => {
       const event: EventRecord = {
         id: `evt_${randomKey()}`,
-        type,
         created: clock.real(),
-        payment: payment.key,
+        ...subject,
         attempts: 0,
         isDelivered: false,
       };
@@ -120,7 +117,7 @@ export const createWebhooks = ({ state, clock, faults, secret, view, wait, onCha
     },
 
     /** Sends an event again, signed with the current time and without faults. Resolves to null if there is none. */
-    resend: async (id: string): Promise<Stripe.Event | null> => {
+    resend: async (id: string): Promise<LocalEvent | null> => {
       const event = state.events.find((one) => one.id === id);
       if (event === undefined) return null;
       await send(event);
@@ -128,7 +125,7 @@ export const createWebhooks = ({ state, clock, faults, secret, view, wait, onCha
     },
 
     /** Returns the events, oldest first. */
-    list: (): Stripe.Event[] => state.events.map(objectOf).filter((event) => event !== null),
+    list: (): LocalEvent[] => state.events.map(objectOf).filter((event) => event !== null),
 
     /** Resolves when no delivery is running. */
     idle: async (): Promise<void> => {

@@ -1,0 +1,76 @@
+// The calls of Stripe's API for checkout and balances, and what all calls have in common.
+import type Stripe from 'stripe';
+import type { AccountLedger } from './account-ledger.ts';
+import { balanceOf, transactionsOf } from './balance-objects.ts';
+import type { Clock } from './clock.ts';
+import { type Ledger, pageOf } from './ledger.ts';
+import { sessionId, sessionOf, type View } from './objects.ts';
+import { type ApiRoute, depthOf, PARAMETERS, parseParameters, type SentParameters } from './parameters.ts';
+import type { PayoutLedger } from './payout-ledger.ts';
+import type { Account, State } from './state.ts';
+
+export type CallOptions = {
+  readonly state: State;
+  readonly ledger: Ledger;
+  readonly accounts: AccountLedger;
+  readonly payouts: PayoutLedger;
+  readonly clock: Clock;
+  readonly view: () => View;
+};
+
+/** A request: the parameters as sent, the id in its path ('' without one), and the account of its header. */
+export type Call = { readonly sent: SentParameters; readonly id: string; readonly account: Account | null };
+
+export type Handlers<Route extends ApiRoute> = Readonly<Record<Route, (call: Call) => object>>;
+
+type CheckoutRoute = Extract<ApiRoute, `${string}/v1/checkout/${string}`>;
+type BalanceRoute = 'GET /v1/balance' | 'GET /v1/balance_transactions';
+
+/** Creates the handlers of the calls for checkout and balances. */
+export const createCalls = ({ state, ledger, clock, view }: CallOptions): Handlers<CheckoutRoute | BalanceRoute> => ({
+  'POST /v1/checkout/sessions': ({ sent }): Stripe.Checkout.Session => {
+    const params = parseParameters(PARAMETERS.create, sent);
+    const depth = depthOf(params.expand);
+    return sessionOf(ledger.create(params), view(), depth);
+  },
+
+  'GET /v1/checkout/sessions': ({ sent }): Stripe.ApiList<Stripe.Checkout.Session> => {
+    const params = parseParameters(PARAMETERS.list, sent);
+    const depth = depthOf(params.expand, 'data.');
+    const all = ledger.all().filter((payment) => {
+      const { status, payment_intent: intent } = sessionOf(payment, view());
+      return status === (params.status ?? status) && intent === (params.payment_intent ?? intent);
+    });
+    const page = pageOf(all, params, { id: sessionId, created: ({ created }) => created, object: 'checkout.session' });
+    const data = page.data.map((payment) => sessionOf(payment, view(), depth));
+    return { object: 'list', data, has_more: page.has_more, url: '/v1/checkout/sessions' };
+  },
+
+  'GET /v1/checkout/sessions/{id}': ({ sent, id }): Stripe.Checkout.Session => {
+    const { expand } = parseParameters(PARAMETERS.expand, sent);
+    return sessionOf(ledger.get(id), view(), depthOf(expand));
+  },
+
+  'POST /v1/checkout/sessions/{id}/expire': ({ sent, id }): Stripe.Checkout.Session => {
+    const { expand } = parseParameters(PARAMETERS.expand, sent);
+    const payment = ledger.get(id);
+    ledger.expire(payment);
+    return sessionOf(payment, view(), depthOf(expand));
+  },
+
+  'GET /v1/balance': ({ sent, account }): Stripe.Balance => {
+    parseParameters(PARAMETERS.none, sent);
+    return balanceOf(state, account, clock.now());
+  },
+
+  'GET /v1/balance_transactions': ({ sent, account }): Stripe.ApiList<Stripe.BalanceTransaction> => {
+    const params = parseParameters(PARAMETERS.transactions, sent);
+    const all = transactionsOf(state, account, clock.now()).filter(({ type }) => type === (params.type ?? type));
+    const page = pageOf(all, params, {
+      id: ({ id }) => id,
+      created: ({ created }) => created,
+      object: 'balance_transaction',
+    });
+    return { object: 'list', ...page, url: '/v1/balance_transactions' };
+  },
+});

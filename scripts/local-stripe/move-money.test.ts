@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { callControl } from './call-control.ts';
+import { MONEY } from './state.ts';
+import { createRecipient, type Provider, startProvider, transferTo } from './testing.ts';
+
+let past: Provider;
+let running: Provider;
+beforeEach(async () => {
+  past = await startProvider();
+  running = await startProvider();
+});
+afterEach(() => Promise.all([past.stop(), running.stop()]));
+
+/** Earns $255.00 for the person `emre`, and pays it out. Returns the account. */
+const play = async (provider: Provider, movement: string): Promise<string> => {
+  const account = await createRecipient(provider);
+  await transferTo(provider, account, 25_500);
+  const params = { amount: 25_500, currency: 'usd', metadata: { movement } };
+  await provider.stripe.payouts.create(params, { stripeAccount: account });
+  return account;
+};
+
+const moneyIn = async ({ origin }: Provider) => MONEY.parse(await callControl(origin, 'GET', 'money'));
+
+const replace = (body: unknown) => callControl(running.origin, 'PUT', 'money', body);
+
+describe('the money of another provider', () => {
+  it('is added with its times, once', async () => {
+    await play(past, 'p1');
+    const money = await moneyIn(past);
+    await replace({ movements: [], ...money });
+    await replace({ movements: [], ...money });
+    expect(await moneyIn(running)).toEqual(money);
+    running.time.ms += 2 * 86_400_000;
+    expect((await moneyIn(running)).payouts).toMatchObject([{ status: 'paid' }]);
+    await running.idle();
+    expect(running.received.map(({ type }) => type)).toEqual(['payout.paid']);
+    expect(await running.get('/_local/balance')).toEqual({
+      platform: { available: 29_974 - 25_500, pending: 0 },
+      connected: 0,
+    });
+  });
+
+  it('replaces that of movements and of people', async () => {
+    const old = await play(running, 'p1');
+    const added = await play(past, 'p1');
+    const money = await moneyIn(past);
+    await replace({ movements: ['m1', 'p1'], people: ['emre'], ...money });
+    expect(await moneyIn(running)).toEqual(money);
+    const accounts = await running.get('/_local/objects/accounts');
+    expect(accounts.map(({ id }: { id: string }) => id)).toEqual([added]);
+    await expect(running.stripe.v2.core.accounts.retrieve(old)).rejects.toMatchObject({ statusCode: 404 });
+    await replace({ movements: ['m1'], people: ['emre'], payments: [] });
+    expect(await moneyIn(running)).toEqual({ payments: [], accounts: [], transfers: [], payouts: [] });
+  });
+
+  it('needs the format of the state', async () => {
+    await expect(replace({ movements: [], payments: [{}] })).rejects.toThrow('rejected PUT money');
+  });
+});
