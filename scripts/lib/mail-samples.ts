@@ -73,6 +73,13 @@ const notified = (kind: NotificationKind, title = 'Logo for a bakery', who = 'Mi
   unreadSince: NOW.toISOString(),
 });
 
+/** Returns a notification about a payout, which has no task and names no person. */
+const ofPayout = (kind: Extract<NotificationKind, `payout${string}`>): ActivityItem => ({
+  ...notified(kind),
+  ...{ taskId: null, title: null, who: null, amount: null, conversation: undefined, money: undefined },
+  payout: { cents: 255_00, ...(kind === 'payout-sent' && { arrives: { from: '2026-11-27', to: '2026-12-01' } }) },
+});
+
 /** Returns a notification about a bid of another person on the recipient's task. */
 const bidPlaced = (title: string, who: string, amount: number) => notified('bid-placed', title, who, amount);
 
@@ -128,6 +135,13 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   newsletter: { template: 'newsletter', content: newsletterEmail({ token: TOKEN, isConfirmed: false }) },
   'newsletter-again': { template: 'newsletter', content: newsletterEmail({ token: TOKEN, isConfirmed: true }) },
   ...Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [`activity-${kind}`, activity(notified(kind))])),
+  ...Object.fromEntries(
+    (['payout-sent', 'payout-returned', 'payouts-needed'] as const).map((kind) => [
+      `activity-${kind}`,
+      activity(ofPayout(kind)),
+    ]),
+  ),
+  'activity-payouts': activity(ofPayout('payout-returned'), ofPayout('payouts-needed')),
   'activity-several': activity(
     bidPlaced('Logo for a bakery', 'Mia Lindgren', 380),
     bidPlaced('Carve a sign', 'Tom <b>Oak</b>', 1_250),

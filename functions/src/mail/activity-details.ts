@@ -43,13 +43,14 @@ const quoted = (text: string): Part[] => {
 };
 
 const ofBid = async (source: Source, { taskId, bid: id }: ActivityItem): Promise<Part[]> => {
-  const bid = id === undefined ? null : await bids.readable(source, taskId, id);
+  const bid = id === undefined || taskId === null ? null : await bids.readable(source, taskId, id);
   if (bid === null) return [];
   const { days, message } = bid.data;
   return [{ text: `Done in ${days === 1 ? '1 day' : `${days} days`}.` }, ...quoted(message)];
 };
 
 const ofTask = async (source: Source, uid: string, { kind, taskId }: ActivityItem): Promise<Part[]> => {
+  if (taskId === null) return [];
   const task = await tasks.find(source, taskId);
   const today = todayUtc(source.now());
   if (task === null || task.isHidden || !availabilityOf(task, today).isOpen) return [];

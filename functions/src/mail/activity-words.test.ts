@@ -69,6 +69,31 @@ it.each([
   },
 );
 
+it.each([
+  [
+    'payout-sent',
+    { from: '2026-12-10', to: '2026-12-14' },
+    'Your payout is on its way',
+    'Your payout of $255.00 is on its way. It arrives between Thu, Dec 10 and Mon, Dec 14.',
+  ],
+  [
+    'payout-returned',
+    undefined,
+    'Your bank returned a payout',
+    'Your bank returned the payout of $255.00. Check your bank details.',
+  ],
+  [
+    'payouts-needed',
+    undefined,
+    'Set up payouts to receive what you earned',
+    '$255.00 is waiting for you. Set up payouts.',
+  ],
+] as const)('An email of the kind %s contains the amount', (kind, arrives, subject, sentence) => {
+  const nothing = { taskId: null, title: null, who: null, amount: null, money: undefined };
+  const words = wordsOf({ ...itemOf(kind), ...nothing, payout: { cents: 255_00, arrives } });
+  expect(words).toEqual({ subject, sentence, button: 'Open Payments', path: '/account/payments' });
+});
+
 it('A name before an amount does not reorder it, in the text and in the HTML of the email', () => {
   const { subject, sentence } = wordsOf(itemOf('bid-placed'));
   const message = messageOf({ subject, heading: subject, parts: [{ text: sentence }], reason: 'A reason.' });

@@ -1,20 +1,17 @@
-import { budgetText, isolate, type PlaceName } from '@taskwright/contract';
-import { moneyFacts, notificationWords } from '@taskwright/contract/notification-words';
+import { budgetText, centsText, isolate, type PlaceName } from '@taskwright/contract';
+import { moneyFacts, notificationWords, payoutFacts } from '@taskwright/contract/notification-words';
 import type { ActivityItem } from '../notifications/model/activity-document.ts';
 import { singleLine } from './inert-text.ts';
 
 /** Returns the page of the site that shows a notification. */
 const PATHS: Readonly<Record<PlaceName, (item: ActivityItem) => string>> = {
-  bids: ({ taskId }) => `/my-tasks?bids=${encodeURIComponent(taskId)}`,
-  task: ({ taskId }) => `/browse-tasks/${encodeURIComponent(taskId)}`,
+  bids: ({ taskId }) => `/my-tasks?bids=${encodeURIComponent(taskId ?? '')}`,
+  task: ({ taskId }) => `/browse-tasks/${encodeURIComponent(taskId ?? '')}`,
   'my-bids': () => '/my-bids',
   conversation: ({ conversation }) =>
     conversation === undefined ? '/messages' : `/messages/${encodeURIComponent(conversation)}`,
+  payments: () => '/account/payments',
 };
-
-/** Returns cents of a payment as US dollars, always with two decimal places. */
-const exactly = (cents: number): string =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100);
 
 /**
  * Returns the words of a notification in an email. Each text is one line, whatever its title and names contain, and
@@ -26,9 +23,10 @@ export const wordsOf = (item: ActivityItem) => {
     ...item,
     who: item.who === null ? 'Someone' : isolate(item.who),
     amount: item.amount === null ? 'an amount' : budgetText(item.amount),
-    title: isolate(item.title),
+    title: isolate(item.title ?? ''),
     search: item.search === undefined ? undefined : isolate(item.search),
-    money: item.money === undefined ? undefined : moneyFacts(item.money, exactly),
+    money: item.money === undefined ? undefined : moneyFacts(item.money, centsText),
+    payout: item.payout === undefined ? undefined : payoutFacts(item.payout, centsText),
   };
   const { subject, sentence = (each) => `${text(each)}.`, button } = email;
   return {

@@ -33,12 +33,19 @@ const AT_ONCE = 5;
 
 const plural = (count: number, one: string, many: string): string => (count === 1 ? one : `${count} ${many}`);
 
+/** Returns the first title of a task in notifications; null if they are about no task. */
+const titleOf = (items: readonly ActivityItem[]): string | null => {
+  const title = items.find((item) => item.title !== null)?.title ?? null;
+  return title === null ? null : isolate(title);
+};
+
 /** Returns the subject of several notifications, with the title of a task. */
 const subjectOf = (items: readonly ActivityItem[]): string => {
   const [first] = items;
   if (first === undefined) throw new RangeError('An email about activity has at least one notification');
   if (items.length === 1) return wordsOf(first).subject;
-  const title = isolate(first.title);
+  const title = titleOf(items);
+  if (title === null) return `${items.length} updates about your payouts`;
   const isOneTask = items.every(({ taskId }) => taskId === first.taskId);
   const isBids = items.every(({ kind }) => kind === 'bid-placed');
   if (isOneTask) return `${items.length} ${isBids ? 'new bids' : 'updates'} on "${title}"`;
@@ -57,8 +64,8 @@ export const activityEmail = (items: readonly ActivityItem[], details: Details, 
   const [first] = items;
   if (first === undefined) throw new RangeError('An email about activity has at least one notification');
   const subject = subjectOf(items);
-  const title = isolate(first.title);
-  const heading = subject.replace(`"${title}"`, () => `“${title}”`);
+  const title = titleOf(items);
+  const heading = title === null ? subject : subject.replace(`"${title}"`, () => `“${title}”`);
   const groups = [...new Set(items.map(({ kind }) => groupOf(kind)))];
   const about = groups.length === 1 && groups[0] !== undefined ? groups[0].about : 'your tasks, bids and messages';
   const reason = `You get this email because your settings on Taskwright allow emails about ${about}.`;

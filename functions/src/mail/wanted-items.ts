@@ -56,7 +56,7 @@ const withoutOutdatedTasks = async (
   uid: string,
   items: readonly ActivityItem[],
 ): Promise<ActivityItem[]> => {
-  const ids = items.flatMap(({ kind, taskId }) => (kind === 'saved-search' ? [taskId] : []));
+  const ids = items.flatMap(({ kind, taskId }) => (kind === 'saved-search' && taskId !== null ? [taskId] : []));
   if (ids.length === 0) return [...items];
   const [saved, found] = await Promise.all([
     searches.readableSearchesOf(source, uid),
@@ -65,7 +65,7 @@ const withoutOutdatedTasks = async (
   const active = saved.filter(({ frequency }) => frequency !== 'never');
   const today = todayUtc(source.now());
   return items.flatMap((item) => {
-    if (item.kind !== 'saved-search') return [item];
+    if (item.kind !== 'saved-search' || item.taskId === null) return [item];
     return ofActiveSearch(item, found.get(item.taskId), active, today) ?? [];
   });
 };

@@ -8,8 +8,9 @@ import * as notifications from './model/notification-repository.ts';
 /** Notifications that one call marks as read, newest first, and emails about them that it withdraws. */
 const MAX = 200;
 
-/** Returns the ids of the tasks that a place shows. */
-const tasksIn = (place: Place): readonly string[] => {
+/** Returns the ids of the tasks that a place shows; null if it shows notifications about no task. */
+const tasksIn = (place: Place): readonly string[] | null => {
+  if (place.place === 'payments') return null;
   if ('conversation' in place) return [partsOfConversation(place.conversation)?.taskId ?? ''];
   return 'tasks' in place ? place.tasks : [place.task];
 };
@@ -23,10 +24,10 @@ const tasksIn = (place: Place): readonly string[] => {
 export const readPlace = write<'readPlace'>(async (unit, { caller, body }) => {
   const readUpTo = await notifications.readUpTo(unit, caller.uid);
   const tasks = tasksIn(body);
-  const [only = null, ...others] = tasks;
+  const [only = null, ...others] = tasks ?? [];
   // A query cannot combine a list of kinds with a long list of tasks.
   const shown = { kinds: KINDS_OF_PLACES[body.place], taskId: others.length > 0 ? null : only };
-  const span = { limit: MAX, tasks: new Set(tasks) };
+  const span = { limit: MAX, tasks: tasks === null ? null : new Set(tasks) };
   const [read] = await Promise.all([
     notifications.readListed(unit, unreadIn(caller.uid, readUpTo, shown), span),
     activity.discardListed(unit, waitingIn(caller.uid, shown), span),

@@ -12,6 +12,8 @@ import { describe, expect, it } from 'vitest';
 import { endAgreements } from '../../../functions/src/agreements/end-agreements.ts';
 import { DECLINE_DELAY_MS } from '../../../functions/src/bids/model/bid-document.ts';
 import { bidId } from '../../../functions/src/bids/model/bid-repository.ts';
+import { ofPayout } from '../../../functions/src/notifications/model/notification-document.ts';
+import { notifyOfPayout } from '../../../functions/src/notifications/model/notification-repository.ts';
 import { remindOfDeadlines } from '../../../functions/src/notifications/remind-of-deadlines.ts';
 import { remindOfReviews } from '../../../functions/src/notifications/remind-of-reviews.ts';
 import { reportTask } from '../../../functions/src/searches/report-task.ts';
@@ -91,6 +93,13 @@ const transition = (to: Account, before: Steps, act: Steps[number]): Scenario =>
 const OFFER: Steps = [['client', offerOf()]];
 const AMENDED: Steps = [...ACTIVE, ['client', amendment]];
 const CANCELLING: Steps = [...ACTIVE, ['client', { transition: 'request-cancellation' }]];
+
+/** Scenario of a payout, which is about no task. The task's id makes it another one each time. */
+const payout = (kind: Parameters<typeof ofPayout>[0]): Scenario => ({
+  to: mia,
+  act: (task) =>
+    store.run((unit) => notifyOfPayout(unit, mia.uid, task, ofPayout(kind, { cents: 255_00 }, unit.now()))),
+});
 
 const SCENARIOS: Readonly<Record<NotificationKind, Scenario>> = {
   'deadline-near': {
@@ -231,6 +240,9 @@ const SCENARIOS: Readonly<Record<NotificationKind, Scenario>> = {
     },
     act: (task) => play(task, [['client', approve(1)]]),
   },
+  'payout-sent': payout('payout-sent'),
+  'payout-returned': payout('payout-returned'),
+  'payouts-needed': payout('payouts-needed'),
   'offer-ended': {
     ...transition(mia, OFFER, ['client', offerOf()]),
     act: async (task) => {
@@ -249,21 +261,26 @@ const SCENARIOS: Readonly<Record<NotificationKind, Scenario>> = {
   },
 };
 
-/** Plays a scenario on a new task. Returns the kinds of the recipient's notifications about the task. */
+/**
+ * Plays a scenario on a new task. Returns the kinds of the recipient's notifications about the task, and of the new
+ * ones about none. */
 const kindsAfter = async ({ to, before, act }: Scenario): Promise<string[]> => {
   stack.time.now = START;
   const task = await post();
   await before?.(task);
   advance();
+  const notifications = db.collection(`users/${to.uid}/notifications`);
+  const known = new Set((await notifications.get()).docs.map(({ id }) => id));
   await act(task);
-  const { docs } = await db.collection(`users/${to.uid}/notifications`).where('taskId', '==', task).get();
-  return docs.map((doc) => String(doc.get('kind')));
+  const { docs } = await notifications.get();
+  const isAbout = (about: unknown, id: string) => about === task || (about === null && !known.has(id));
+  return docs.filter((doc) => isAbout(doc.get('taskId'), doc.id)).map((doc) => String(doc.get('kind')));
 };
 
 /** `npm test` plays one scenario for each way in which notifications are written. */
 const MUTED = isDeep
   ? MUTABLE_KINDS
-  : MUTABLE_KINDS.filter((kind) => ['bid-placed', 'task-changed', 'message', 'funded'].includes(kind));
+  : MUTABLE_KINDS.filter((kind) => ['bid-placed', 'task-changed', 'message', 'funded', 'payout-sent'].includes(kind));
 const ALWAYS = NOTIFICATION_KINDS.filter((kind) => !isMutable(kind) && (isDeep || kind === 'offer'));
 
 describe('A notification', () => {

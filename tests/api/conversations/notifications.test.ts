@@ -2,6 +2,8 @@ import { notification, unreadNotificationsResponse, unreadResponse } from '@task
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { notifyBidders } from '../../../functions/src/bids/notify-bidders.ts';
+import { ofPayout } from '../../../functions/src/notifications/model/notification-document.ts';
+import { notifyOfPayout } from '../../../functions/src/notifications/model/notification-repository.ts';
 import { endTask } from '../../../functions/src/tasks/end-task.ts';
 import { type Account, signUp } from '../../support/accounts.ts';
 import { apiAt, changeOf, linksOf, postTask, refusal, success } from '../../support/api.ts';
@@ -278,6 +280,29 @@ describe('POST /users/me/notifications/read-place', () => {
     expect(await unreadKinds(mia)).toEqual(['task-closed']);
     expect(await open(mia, { place: 'my-bids', tasks: [other] })).toBe(0);
     expect(await unreadKinds(mia)).toEqual([]);
+  });
+
+  it('reads those of payouts, which are about no task', async () => {
+    const task = await postTask(api, ada, TASK);
+    await placeBid(api, task, mia);
+    const arrives = { from: '2026-12-10', to: '2026-12-14' };
+    await store.run(async (unit) => {
+      const sent = ofPayout('payout-sent', { cents: 255_00, arrives }, unit.now());
+      await notifyOfPayout(unit, 'ada', 'payout', sent);
+    });
+    advance();
+    await store.run((unit) =>
+      notifyOfPayout(unit, 'ada', '2026-12-07', ofPayout('payouts-needed', { cents: 55_05 }, unit.now())),
+    );
+    expect((await notificationsOf(ada)).slice(0, 2)).toMatchObject([
+      { kind: 'payouts-needed', taskId: null, title: null, who: null, payout: { cents: 55_05 }, read: false },
+      { kind: 'payout-sent', payout: { cents: 255_00, arrives }, read: false },
+    ]);
+    const mailed = async () => (await db.collection('unmailed').get()).docs.map((doc) => doc.get('item.kind')).sort();
+    expect(await mailed()).toEqual(['bid-placed', 'payout-sent', 'payouts-needed']);
+    expect(await open(ada, { place: 'payments' })).toBe(1);
+    expect(await unreadKinds(ada)).toEqual(['bid-placed']);
+    expect(await mailed()).toEqual(['bid-placed']);
   });
 
   it('reads at most two hundred at once, newest first, and counts the rest up to a hundred', async () => {

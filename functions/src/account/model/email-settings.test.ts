@@ -16,6 +16,9 @@ describe('Email frequencies', () => {
         'completed',
         'funded',
         'released',
+        'payout-sent',
+        'payout-returned',
+        'payouts-needed',
       ]),
     );
     expect(kindsAt('daily')).toEqual(expect.arrayContaining(['task-changed', 'task-taken', 'bid-declined']));

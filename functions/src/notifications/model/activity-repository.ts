@@ -94,10 +94,10 @@ export const discard = (unit: Unit, uid: string, id: string, kept?: MailedFreque
   for (const each of OUTDATABLE) if (each !== kept) unit.discard(unmailedRef(unit, uid, id, each));
 };
 
-/** Removes those of the first `limit` waiting notifications of a plan that are about `tasks`. */
+/** Removes those of the first `limit` waiting notifications of a plan that are about `tasks`, or all if it is null. */
 export const discardListed = async (unit: Unit, plan: QueryPlan, { limit, tasks }: ShownTasks): Promise<void> => {
   const docs = await unit.query(toQuery(unit.db, plan, null).limit(limit).select('item.taskId'));
-  for (const doc of docs) if (tasks.has(String(doc.get('item.taskId')))) unit.delete(doc.ref);
+  for (const doc of docs) if (tasks === null || tasks.has(String(doc.get('item.taskId')))) unit.delete(doc.ref);
 };
 
 /** Returns the recipient of a notification that waits to be mailed, or null. */

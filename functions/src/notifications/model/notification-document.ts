@@ -6,8 +6,10 @@ import {
   type Notification,
   type NotificationKind,
   type NotificationMoney,
+  type NotificationPayout,
   notification,
   notificationMoney,
+  notificationPayout,
   ROLES,
   type Role,
 } from '@taskwright/contract';
@@ -18,13 +20,14 @@ import { personKey } from '../../people/model/person-key.ts';
  * Document `users/{uid}/notifications/{id}`, stored with `expiresAt`. Contains no uid and no address. `unreadSince` is
  * the notification's time, or null once its subject was read in place. Null counts as read for every `readUpTo`. `role`
  * is the recipient's role in a transition and `accountEnd` belongs to 'account-ended'. `search` is the name of the
- * search of 'saved-search', `bid` the id of a placed or changed bid, and `money` belongs to 'funded' and 'released'. `who`
+ * search of 'saved-search', `bid` the id of a placed or changed bid, `money` belongs to 'funded' and 'released', and
+ * `payout` to the kinds about payouts, which have no task and no title. `who`
  * names a person by the name of that time, `whoKey` is their `personKey`.
  */
 export const notificationDocument = z.object({
   kind: z.enum(NOTIFICATION_KINDS),
-  taskId: z.string(),
-  title: z.string(),
+  taskId: z.nullable(z.string()),
+  title: z.nullable(z.string()),
   who: z.nullable(z.string()),
   whoKey: z.nullable(z.string()),
   amount: z.nullable(z.number()),
@@ -36,10 +39,13 @@ export const notificationDocument = z.object({
   search: z.optional(z.string()),
   bid: z.optional(z.string()),
   money: z.optional(notificationMoney),
+  payout: z.optional(notificationPayout),
   at: z.string(),
   unreadSince: z.nullable(z.string()),
 });
 export type NotificationDocument = z.infer<typeof notificationDocument>;
+/** A notification about a task. */
+export type TaskNotification = NotificationDocument & { readonly taskId: string; readonly title: string };
 export type StoredNotification = { readonly id: string; readonly data: NotificationDocument };
 
 /** The user whom a notification names. */
@@ -55,7 +61,7 @@ export const ofBid = (
   { taskId, title }: { readonly taskId: string; readonly title: string },
   { who, amount, bid }: { readonly who: Who; readonly amount: number; readonly bid: string },
   now: Date,
-): NotificationDocument => ({
+): TaskNotification => ({
   kind,
   taskId,
   title,
@@ -71,14 +77,14 @@ export const ofTask = (
   kind: Exclude<Extract<NotificationKind, `task-${string}`>, 'task-edited'> | 'bid-declined',
   { taskId, title }: { readonly taskId: string; readonly title: string },
   at: string,
-): NotificationDocument => ({ kind, taskId, title, ...NOBODY, amount: null, at, unreadSince: at });
+): TaskNotification => ({ kind, taskId, title, ...NOBODY, amount: null, at, unreadSince: at });
 
 /** Returns the client's reminder of a task that closes within 24 hours while `bids` wait for an answer. */
 export const ofDeadline = (
   { taskId, title }: { readonly taskId: string; readonly title: string },
   bids: number,
   now: Date,
-): NotificationDocument => ({
+): TaskNotification => ({
   kind: 'deadline-near',
   taskId,
   title,
@@ -94,7 +100,7 @@ export const ofSearch = (
   { taskId, title }: { readonly taskId: string; readonly title: string },
   search: string,
   now: Date,
-): NotificationDocument => ({
+): TaskNotification => ({
   kind: 'saved-search',
   taskId,
   title,
@@ -110,7 +116,7 @@ export const ofInvitation = (
   { taskId, title }: { readonly taskId: string; readonly title: string },
   who: Who,
   now: Date,
-): NotificationDocument => ({
+): TaskNotification => ({
   kind: 'invited',
   taskId,
   title,
@@ -125,7 +131,7 @@ export const ofMessage = (
   { taskId, title, conversation }: { readonly taskId: string; readonly title: string; readonly conversation: string },
   { who, messages }: { readonly who: Who; readonly messages: number },
   now: Date,
-): NotificationDocument => ({
+): TaskNotification => ({
   kind: 'message',
   taskId,
   title,
@@ -154,7 +160,7 @@ export const ofTransition = (
   { taskId, title, conversation }: { readonly taskId: string; readonly title: string; readonly conversation: string },
   { who, role, cents }: { readonly who: Who; readonly role: Role; readonly cents: number | null },
   now: Date,
-): NotificationDocument => ({
+): TaskNotification => ({
   kind,
   taskId,
   title,
@@ -172,7 +178,7 @@ export const ofMoney = (
   subject: Parameters<typeof ofTransition>[1],
   { who, money }: { readonly who: Who; readonly money: NotificationMoney },
   now: Date,
-): NotificationDocument => ({
+): TaskNotification => ({
   kind,
   ...subject,
   ...named(who),
@@ -183,12 +189,31 @@ export const ofMoney = (
   unreadSince: now.toISOString(),
 });
 
+/**
+ * Returns the freelancer's notification about a payout that was sent or that the bank returned, or about money that
+ * waits for an account. `arrives` are the days of one that was sent.
+ */
+export const ofPayout = (
+  kind: Extract<NotificationKind, `payout${string}`>,
+  payout: NotificationPayout,
+  now: Date,
+): NotificationDocument => ({
+  kind,
+  taskId: null,
+  title: null,
+  ...NOBODY,
+  amount: null,
+  payout,
+  at: now.toISOString(),
+  unreadSince: now.toISOString(),
+});
+
 /** Returns the notification about an offer or agreement that ended with the account of `who`. */
 export const ofAccountEnd = (
   subject: Parameters<typeof ofTransition>[1],
   { who, role, ...end }: AccountEnd & { readonly who: Who; readonly role: Role },
   now: Date,
-): NotificationDocument => ({
+): TaskNotification => ({
   ...ofTransition('account-ended', subject, { who, role, cents: null }, now),
   accountEnd: end,
 });

@@ -40,8 +40,11 @@ export const unreadOf = defineList(
 /** Kinds of notifications, and the task that they are about; null for any task. */
 export type Shown = { readonly kinds: readonly NotificationKind[]; readonly taskId: string | null };
 
-/** Tasks that a place shows, and the maximum number of documents that are read to find those about them. */
-export type ShownTasks = { readonly limit: number; readonly tasks: ReadonlySet<string> };
+/**
+ * Tasks that a place shows, null if it shows its kinds whatever they are about, and the maximum number of documents that
+ * are read to find those about them.
+ */
+export type ShownTasks = { readonly limit: number; readonly tasks: ReadonlySet<string> | null };
 
 /** Unread notifications of some kinds, newest first. */
 export const unreadIn = defineList(

@@ -11,7 +11,12 @@ import { readList, type Source, type Span } from '../../store/reader.ts';
 import type { Unit } from '../../store/unit-of-work.ts';
 import { readIfReadable } from '../../store/unreadable.ts';
 import * as outbox from './activity-repository.ts';
-import { type NotificationDocument, notificationDocument, type StoredNotification } from './notification-document.ts';
+import {
+  type NotificationDocument,
+  notificationDocument,
+  type StoredNotification,
+  type TaskNotification,
+} from './notification-document.ts';
 import { notificationsAbout, type ShownTasks } from './notification-queries.ts';
 import { dueOf, isOutdating } from './outbox.ts';
 
@@ -34,7 +39,7 @@ const inbox = z.object({ readUpTo: z.string() });
 const NEVER = '';
 
 /** A notification of a task's deletion for one of its freelancers. */
-export type DeletionNotice = { readonly uid: string; readonly data: NotificationDocument };
+export type DeletionNotice = { readonly uid: string; readonly data: TaskNotification };
 
 /**
  * Stores notifications. Only this file writes `users/{uid}/notifications` and the read positions in
@@ -103,7 +108,7 @@ export const notifyClient = async (
   unit: Unit,
   uid: string,
   freelancerUid: string,
-  data: NotificationDocument,
+  data: TaskNotification,
 ): Promise<void> => {
   const ref = notificationsOf(unit, uid).doc(notificationId(['bid', data.taskId, freelancerUid]));
   const unsent =
@@ -124,7 +129,7 @@ export const notifyClient = async (
  */
 export const notifyFreelancers = async (
   unit: Unit,
-  data: NotificationDocument,
+  data: TaskNotification,
   { notified, unnotified }: { readonly notified: readonly string[]; readonly unnotified: readonly string[] },
 ): Promise<void> => {
   const channels = await channelsOf(unit, notified, data.kind);
@@ -136,16 +141,11 @@ export const notifyFreelancers = async (
 };
 
 /** Notifies a freelancer of an invitation, in the unit that creates it. */
-export const notifyOfInvitation = (unit: Unit, uid: string, data: NotificationDocument): Promise<void> =>
+export const notifyOfInvitation = (unit: Unit, uid: string, data: TaskNotification): Promise<void> =>
   notify(unit, uid, notificationsOf(unit, uid).doc(notificationId(['invited', data.taskId])), data);
 
 /** Reminds a client of a task's deadline. A task has one such notification for each deadline. */
-export const notifyOfDeadline = (
-  unit: Unit,
-  uid: string,
-  deadline: string,
-  data: NotificationDocument,
-): Promise<void> =>
+export const notifyOfDeadline = (unit: Unit, uid: string, deadline: string, data: TaskNotification): Promise<void> =>
   notify(unit, uid, notificationsOf(unit, uid).doc(notificationId(['deadline', data.taskId, deadline])), data);
 
 /** Reminds a party of an unwritten review. A conversation has one such notification. */
@@ -165,7 +165,7 @@ export const notifyOfSearches = async (
   found: readonly {
     readonly uid: string;
     readonly frequency: SearchFrequency;
-    readonly data: NotificationDocument;
+    readonly data: TaskNotification;
   }[],
 ): Promise<void> => {
   const channels = await channelsOf(
@@ -185,7 +185,7 @@ export const notifyOfSearches = async (
 };
 
 /** Notifies a freelancer of a decline that the client can no longer undo. */
-export const notifyOfDecline = (unit: Unit, uid: string, data: NotificationDocument): Promise<void> =>
+export const notifyOfDecline = (unit: Unit, uid: string, data: TaskNotification): Promise<void> =>
   notify(unit, uid, declineRef(unit, uid, data.taskId), data);
 
 /** Removes that notification, if any, in the unit that reverts the decline. */
@@ -279,6 +279,13 @@ export const notifyOfMoney = (
 ): Promise<void> =>
   notify(unit, uid, notificationsOf(unit, uid).doc(notificationId(['money', conversation, String(version)])), data);
 
+/**
+ * Notifies a freelancer of a payout, or of money that waits for an account, in the unit that records it. `subject` is the
+ * payout or the payday: each has a notification of its own.
+ */
+export const notifyOfPayout = (unit: Unit, uid: string, subject: string, data: NotificationDocument): Promise<void> =>
+  notify(unit, uid, notificationsOf(unit, uid).doc(notificationId(['payout', data.kind, subject])), data);
+
 /** Notifies a party of a transition. A conversation has one such notification, about the latest transition. */
 export const notifyOfTransition = (
   unit: Unit,
@@ -294,11 +301,12 @@ export const readTransitions = async (unit: Unit, uid: string, conversation: str
 };
 
 /**
- * Marks those of the first `limit` notifications of a plan as read that are about `tasks`; returns their number.
+ * Marks those of the first `limit` notifications of a plan as read that are about `tasks`, or all of them if it is null;
+ * returns their number.
  */
 export const readListed = async (unit: Unit, plan: QueryPlan, { limit, tasks }: ShownTasks): Promise<number> => {
   const docs = await unit.query(toQuery(unit.db, plan, null).limit(limit).select('taskId'));
-  const read = docs.filter((doc) => tasks.has(String(doc.get('taskId'))));
+  const read = docs.filter((doc) => tasks === null || tasks.has(String(doc.get('taskId'))));
   for (const { ref } of read) unit.update(ref, { unreadSince: null });
   return read.length;
 };

@@ -1,3 +1,4 @@
+import AccountBalance from '@mui/icons-material/AccountBalanceOutlined';
 import Delete from '@mui/icons-material/DeleteOutlineOutlined';
 import DoNotDisturbOn from '@mui/icons-material/DoNotDisturbOnOutlined';
 import EditNote from '@mui/icons-material/EditNoteOutlined';
@@ -33,6 +34,9 @@ const ICONS: Readonly<Partial<Record<Notification['kind'], typeof EditNote>>> = 
   'task-taken': PersonOff,
   'bid-declined': DoNotDisturbOn,
   'saved-search': Search,
+  'payout-sent': AccountBalance,
+  'payout-returned': AccountBalance,
+  'payouts-needed': AccountBalance,
 };
 
 /** Avatar of the person whom a notification names, or the icon of its kind. */

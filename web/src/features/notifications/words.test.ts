@@ -109,6 +109,21 @@ describe('A notification', () => {
     expect(hrefOf(moved)).toBe('/messages/b-1');
   });
 
+  it.each<[Notification['kind'], Pick<NonNullable<Notification['payout']>, 'arrives'>, text: string]>([
+    [
+      'payout-sent',
+      { arrives: { from: '2026-12-10', to: '2026-12-14' } },
+      'Your payout of $255.00 is on its way. It arrives between Thu, Dec 10 and Mon, Dec 14',
+    ],
+    ['payout-returned', {}, 'Your bank returned the payout of $255.00. Check your bank details'],
+    ['payouts-needed', {}, '$255.00 is waiting for you. Set up payouts'],
+  ])('of the kind %s with %j is ‘%s’ and links to Payments', (kind, arrives, text) => {
+    const nothing = { taskId: null, title: null, who: null, amount: null };
+    const paid: Notification = { ...notification, ...nothing, kind, payout: { cents: 255_00, ...arrives } };
+    expect(sentenceOf(paid)).toBe(text);
+    expect(hrefOf(paid)).toBe('/account/payments');
+  });
+
   it('of a review names what was reviewed, by the role of the recipient', () => {
     const review: Notification = { ...notification, kind: 'review', conversation: 'b-1' };
     expect(sentenceOf({ ...review, role: 'freelancer' })).toBe(isolated('Mia reviewed your work on “A sign”'));

@@ -1,6 +1,6 @@
 import type { Notification, NotificationKind, PlaceName } from '@taskwright/contract';
 import { isolate } from '@taskwright/contract/limits/text';
-import { moneyFacts, notificationWords } from '@taskwright/contract/notification-words';
+import { moneyFacts, notificationWords, payoutFacts } from '@taskwright/contract/notification-words';
 import { localDay } from '../../lib/format/dates.ts';
 import { dateAndTime, localTime } from '../../lib/format/local-time.ts';
 import { money } from '../../lib/format/money.ts';
@@ -12,21 +12,31 @@ const conversationHref = ({ conversation }: Notification, fallback: string): str
 
 /** The page that shows a notification. */
 const HREFS: Readonly<Record<PlaceName, (notification: Notification) => string>> = {
-  bids: ({ taskId }) => paths.bids(taskId),
-  task: ({ taskId }) => paths.details(taskId),
+  bids: ({ taskId }) => paths.bids(taskId ?? ''),
+  task: ({ taskId }) => paths.details(taskId ?? ''),
   'my-bids': (notification) => conversationHref(notification, paths.myBids),
   conversation: (notification) => conversationHref(notification, paths.messages),
+  payments: () => paths.payments,
 };
 
 /** Returns the notification as one sentence, with isolated names and titles. */
-export const sentenceOf = ({ who, amount, title, search, money: moved, ...notification }: Notification): string =>
+export const sentenceOf = ({
+  who,
+  amount,
+  title,
+  search,
+  money: moved,
+  payout,
+  ...notification
+}: Notification): string =>
   notificationWords(notification.kind).text({
     ...notification,
     who: who === null ? 'Someone' : isolate(who),
     amount: amount === null ? 'an amount' : money(amount),
-    title: isolate(title),
+    title: isolate(title ?? ''),
     search: search === undefined ? undefined : isolate(search),
     money: moved === undefined ? undefined : moneyFacts(moved, exactly),
+    payout: payout && payoutFacts(payout, exactly),
   });
 
 /** Returns the link of the notification. My Bids contains the invitations. */

@@ -92,6 +92,13 @@ describe('A notification of the kind', () => {
     expect(refetchedBy([{ ...notification(kind), conversation: 'another' }])).not.toContain('its statement');
   });
 
+  it.each(['payout-sent', 'payout-returned', 'payouts-needed'] as const)('%s refetches the payments', (kind) => {
+    expect(keysOf([notification(kind, '')], 'me')).toEqual([
+      ['notifications', 'me'],
+      ['payments', 'own', 'me'],
+    ]);
+  });
+
   it('unknown refetches the list of notifications', () => {
     expect(refetchedBy([notification(null)])).toEqual(['the list of notifications']);
     expect(['toString', 'bid-praised', undefined, 1].filter(isNotificationKind)).toEqual([]);

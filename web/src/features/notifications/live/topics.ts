@@ -43,6 +43,9 @@ const FREELANCER_TOPICS = [desk, task, ownBid, myBids, conversations];
 /** The user's portfolio. */
 const ownProfile: Topic = (_list, uid) => ['profiles', 'own', uid];
 
+/** The user's balance and movements. */
+const payments: Topic = (_list, uid) => ['payments', 'own', uid];
+
 const CONVERSATION_TOPICS = [conversation, ...AGREEMENT_TOPICS];
 
 /** Queries to refetch, if they are rendered, by the place of a kind. The list of notifications is always refetched. */
@@ -51,12 +54,14 @@ const PLACE_TOPICS: Readonly<Record<PlaceName, readonly Topic[]>> = {
   task: FREELANCER_TOPICS,
   'my-bids': FREELANCER_TOPICS,
   conversation: CONVERSATION_TOPICS,
+  payments: [payments],
 };
 
 /** Queries of kinds that make others stale than their place. */
 const KIND_TOPICS: Readonly<Partial<Record<NotificationKind, readonly Topic[]>>> = {
   // My Bids contains the invitations.
   invited: [desk, myBids],
+  released: [...CONVERSATION_TOPICS, payments],
   'piece-agreed': [...CONVERSATION_TOPICS, ownProfile],
   // Shown only in the list of notifications.
   'saved-search': [],
