@@ -153,11 +153,12 @@ export const everyMinute = onSchedule(
 );
 
 const settling = async () => {
-  const [{ settle, settleDue }, { paymentProvider }] = await Promise.all([
+  const [{ settle }, { runDueMoney }, { paymentProvider }] = await Promise.all([
     import('./payments/settle.ts'),
+    import('./payments/run-due-money.ts'),
     import('./payments/provider.ts'),
   ]);
-  return { settle, settleDue, provider: await paymentProvider() };
+  return { settle, runDueMoney, provider: await paymentProvider() };
 };
 
 /** Settles a movement that is due. `moneyDue` retries failures and interruptions. */
@@ -174,7 +175,7 @@ export const movementWritten = onDocumentWritten(
   },
 );
 
-/** Settles the movements that are due: open payments, failures and interruptions. */
+/** Creates the payouts of a Monday, and settles the movements that are due: open payments, failures, interruptions. */
 export const moneyDue = onSchedule(
   {
     ...{ schedule: 'every 1 minutes', region, memory: '256MiB', maxInstances: 1, timeoutSeconds: 300 },
@@ -182,8 +183,27 @@ export const moneyDue = onSchedule(
   },
   async () => {
     if (process.env.PAYMENTS !== 'on') return;
-    const { settleDue, provider } = await settling();
-    await settleDue(store, provider);
+    const { runDueMoney, provider } = await settling();
+    await runDueMoney(store, provider);
+  },
+);
+
+/**
+ * Daily reading of the freelancers' accounts at the payment provider, in case an event was lost, and comparison of the
+ * books with the provider. `npm run reconcile` compares in the emulators.
+ */
+export const reconcile = onSchedule(
+  {
+    ...{ schedule: 'every day 04:00', region, memory: '256MiB', maxInstances: 1, timeoutSeconds: 1800 },
+    ...{ retryCount: 3, secrets: paymentSecrets },
+  },
+  async () => {
+    if (process.env.PAYMENTS !== 'on') return;
+    const [{ reconcileDaily }, { paymentProvider }] = await Promise.all([
+      import('./payments/reconcile.ts'),
+      import('./payments/provider.ts'),
+    ]);
+    await reconcileDaily(store, await paymentProvider());
   },
 );
 

@@ -4,6 +4,7 @@ import * as invitations from '../bids/model/invitation-repository.ts';
 import * as unsubscribes from '../mail/model/unsubscribe-repository.ts';
 import * as activity from '../notifications/model/activity-repository.ts';
 import * as notifications from '../notifications/model/notification-repository.ts';
+import { forgetEarner } from '../payments/earnings-of-account.ts';
 import { endHandlesOf } from '../people/handles-of-account.ts';
 import { endCard } from '../people/model/people-repository.ts';
 import { personKey } from '../people/model/person-key.ts';
@@ -93,6 +94,7 @@ export const endAccount = async (store: Store, uid: string): Promise<void> => {
       await subscribers.remove(unit, email);
       await mailSuppressions.lift(unit, email);
     }
+    await forgetEarner(unit, uid);
     await users.remove(unit, uid);
     await accountStates.recordRemoval(unit, uid);
   });

@@ -2,6 +2,7 @@ import { LIMITS, ROLES } from '@taskwright/contract';
 import { agreementsBy } from '../agreements/model/agreement-queries.ts';
 import * as conversations from '../conversations/model/conversation-repository.ts';
 import * as mail from '../mail/model/mail-repository.ts';
+import { payOutAll, unpayableEarnings } from '../payments/earnings-of-account.ts';
 import * as profiles from '../people/model/profile-repository.ts';
 import type { Source } from '../store/reader.ts';
 import type { Store } from '../store/store.ts';
@@ -24,8 +25,11 @@ export const activeAgreements = async (source: Source, uid: string): Promise<Act
     .map(({ id, data }) => ({ title: data.title, path: `/messages/${id}` }));
 };
 
-/** Result of a closing: the account is deleted, the request no longer exists, or agreements prevent it. */
-type Outcome = 'deleted' | 'withdrawn' | readonly ActiveAgreement[];
+/**
+ * Result of a closing: the account is deleted, the request no longer exists, or agreements prevent it, or earnings of so
+ * many cents.
+ */
+type Outcome = 'deleted' | 'withdrawn' | number | readonly ActiveAgreement[];
 
 /**
  * Continues a requested closing at any step: checks for agreements that were accepted before the request was stored,
@@ -43,12 +47,19 @@ export const finishClosing = async (store: Store, uid: string): Promise<Outcome>
       await accountStates.withdrawClosure(unit, uid);
       return active;
     }
+    // The last approvals may have released money since the request, and the account at the provider may have changed.
+    const stuck = await unpayableEarnings(unit, uid);
+    if (stuck > 0) {
+      await accountStates.withdrawClosure(unit, uid);
+      return stuck;
+    }
     // A change of the address can have been confirmed at the same time as the request.
     if ((await emailChanges.undoableUntil(unit, uid)) !== null) {
       await accountStates.withdrawClosure(unit, uid);
       return 'withdrawn';
     }
     accountStates.confirmClosure(unit, uid);
+    await payOutAll(unit, uid);
     await profiles.setHidden(unit, uid, true);
     const { email, emailVerified, requestedAt } = closure;
     // An unverified address may belong to another person.

@@ -175,8 +175,8 @@ export const transitionAgreement = write<'transitionAgreement'>(async (unit, { c
   const after = transition.task === null ? found.storedTask : changeTask(unit, conversationTask, transition.task, now);
   if (transition.release !== null) {
     const { version } = transition.agreements;
-    const freelancer = personKey(conversation.freelancer.uid);
-    await recordReleases(unit, { conversation: id, version, freelancer }, [transition.release]);
+    const { uid } = conversation.freelancer;
+    await recordReleases(unit, { conversation: id, version, uid }, [transition.release]);
   }
   const bid = await followBid(unit, found, { transition: body.transition, conversation, task: after });
   const subject = { taskId, title: found.title, conversation: id };

@@ -12,9 +12,9 @@ import type { QueryPlan } from '../store/query-plan.ts';
 import type { Source } from '../store/reader.ts';
 import type { OwnCall } from './own-call.ts';
 
-/** Yields the payments that the caller has opened, latest first. */
+/** Yields the payments and payouts of the caller, latest first. */
 async function* ownMovements(source: Source, { caller }: OwnCall) {
-  const plan = movements.paymentsOf(personKey(caller.uid));
+  const plan = movements.movementsOf(personKey(caller.uid));
   for await (const page of pagesOf(source, movements.list, plan)) {
     yield* projectItems(plan, page, ({ id, data }) => ownMovement.parse({ ...toMovement(id, data), id }));
   }
@@ -46,7 +46,7 @@ async function* ownWallet(source: Source, { caller }: OwnCall) {
   for (const [payoutOn, cents] of Object.entries(wallet?.earned ?? {}).toSorted()) yield { payoutOn, cents };
 }
 
-/** Returns the caller's payments, the ledgers of the caller's agreements, and the caller's earnings. */
+/** Returns the caller's payments and payouts, the ledgers of the caller's agreements, and the caller's earnings. */
 export const ownPayments = (source: Source, call: OwnCall) => ({
   movements: ownMovements(source, call),
   journal: ownJournal(source, call),

@@ -9,6 +9,8 @@ export class ApiProblem extends Error {
   readonly headers: Readonly<Record<string, string>>;
   /** Active agreements that prevent the deletion of an account. */
   readonly agreements: NonNullable<Problem['agreements']>;
+  /** Earnings that prevent the deletion of an account, in cents, and the path of the page that sets up payouts. */
+  readonly earnings: Pick<Problem, 'balanceCents' | 'path'>;
   /** False for a defect, whose stack belongs in the log. */
   readonly isExpected: boolean;
   /** Severity of the request's log line if the problem is a 5xx: WARNING if the request needs no intervention. */
@@ -20,6 +22,7 @@ export class ApiProblem extends Error {
     extra: {
       errors?: FieldError[];
       agreements?: NonNullable<Problem['agreements']>;
+      earnings?: { readonly balanceCents: number; readonly path: string };
       headers?: Record<string, string>;
       cause?: unknown;
       isExpected?: boolean;
@@ -33,6 +36,7 @@ export class ApiProblem extends Error {
     this.errors = extra.errors ?? [];
     this.headers = extra.headers ?? {};
     this.agreements = extra.agreements ?? [];
+    this.earnings = extra.earnings ?? {};
   }
 }
 
@@ -105,6 +109,7 @@ export const problemResponse = (refusal: ApiProblem, requestId: string): Respons
     requestId,
     ...(refusal.errors.length > 0 ? { errors: [...refusal.errors] } : {}),
     ...(refusal.agreements.length > 0 ? { agreements: refusal.agreements } : {}),
+    ...refusal.earnings,
   };
   return new Response(JSON.stringify(body), {
     status,

@@ -4,7 +4,7 @@ import { steps } from '../http/use-case.ts';
 import { askAboutPayment, stillProcessed } from './ask-provider.ts';
 import { GONE_THROUGH, toMovement } from './model/movement-document.ts';
 import { ownPayment } from './own-payment.ts';
-import { expire } from './settle.ts';
+import { expire } from './settle-payment.ts';
 
 /**
  * DELETE /payments/checkouts/{id}: ends an open payment of the caller at the provider. Repeating it changes nothing.

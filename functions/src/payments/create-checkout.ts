@@ -30,11 +30,12 @@ import type { Store } from '../store/store.ts';
 import { StoreError } from '../store/store-error.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import { askProvider } from './ask-provider.ts';
-import { FEE_LABEL, GONE_THROUGH, type MovementDocument } from './model/movement-document.ts';
+import { attempt } from './attempt.ts';
+import { FEE_LABEL, GONE_THROUGH, type PaymentDocument } from './model/movement-document.ts';
 import * as movements from './model/movement-repository.ts';
 import { arePaymentsOn } from './model/payments-on.ts';
 import { type PaymentProvider, ProviderError, paymentProvider, type Session } from './provider.ts';
-import { applySession, attempt, endPayment } from './settle.ts';
+import { applySession, endPayment } from './settle-payment.ts';
 
 /** Time for which the provider keeps a page open at least, in milliseconds, counted by its own clock. */
 const PAGE_MS = 30 * 60_000;
@@ -53,13 +54,13 @@ const REJECTED = 'We can’t open a payment page right now. Nothing was charged.
 
 const conflict = (reason: string) => new ApiProblem('conflict', reason);
 /** Returns the 409 for a payment without an open page. A completed one whose charge has not arrived is still open. */
-const ended = (movement: MovementDocument | null) =>
+const ended = (movement: PaymentDocument | null) =>
   conflict(movement !== null && (isCharged(movement.state) || isOpenMovement(movement.state)) ? GONE_THROUGH : ENDED);
 const outdated = () =>
   new ApiProblem('precondition-failed', 'The amount has changed since you read it. Check it, then try again.');
 
 /** Returns whether a repeated key has the same request. */
-const isSameRequest = ({ conversation, parts, cents }: MovementDocument, body: Body): boolean =>
+const isSameRequest = ({ conversation, parts, cents }: PaymentDocument, body: Body): boolean =>
   conversation === body.conversation &&
   cents === body.totalCents &&
   parts.length === body.milestones.length &&
@@ -73,7 +74,7 @@ const openPayment = async (
   unit: Unit,
   id: string,
   { body, caller, ifMatch }: Call<'createCheckout'>,
-): Promise<MovementDocument> => {
+): Promise<PaymentDocument> => {
   const now = unit.now();
   const found = await findConversation(unit, body.conversation, caller);
   if (found.role !== 'client') throw new ApiProblem('forbidden', 'Only the client can pay.');
@@ -98,7 +99,7 @@ const openPayment = async (
   if (totalCents !== body.totalCents) throw outdated();
   await quotas.spendForUser(unit, 'checkouts', caller);
   const until = new Date(now.getTime() + PAGE_MS + CREATION_MS).toISOString();
-  const movement: MovementDocument = {
+  const movement: PaymentDocument = {
     kind: 'payment',
     state: 'open',
     cents: totalCents,
@@ -106,7 +107,7 @@ const openPayment = async (
     parts,
     conversation: body.conversation,
     title: found.title,
-    client: personKey(stored.client.uid),
+    owner: personKey(stored.client.uid),
     freelancer: personKey(stored.freelancer.uid),
     session: null,
     generation: 0,
@@ -132,14 +133,14 @@ const openPayment = async (
 const assertFits = async (
   unit: Unit,
   id: string,
-  { conversation, parts }: Pick<MovementDocument, 'conversation' | 'parts'>,
+  { conversation, parts }: Pick<PaymentDocument, 'conversation' | 'parts'>,
 ): Promise<void> => {
   const agreement = (await conversations.find(unit, conversation))?.agreements.agreement ?? null;
   if (agreement === null || !canApplyPayment(agreement, { id, parts })) throw conflict(OUTGROWN);
 };
 
 /** Returns the open payment of an agreement for the response. */
-const toCheckout = (id: string, { cents, feeCents, until }: MovementDocument, url: string): Checkout =>
+const toCheckout = (id: string, { cents, feeCents, until }: PaymentDocument, url: string): Checkout =>
   checkoutSchema.parse({ _id: id, url, cents: cents - feeCents, feeCents, totalCents: cents, expiresAt: until });
 
 /**
@@ -148,7 +149,7 @@ const toCheckout = (id: string, { cents, feeCents, until }: MovementDocument, ur
  */
 const pageOf = async (
   provider: PaymentProvider,
-  { id, movement, email }: { readonly id: string; readonly movement: MovementDocument; readonly email: string | null },
+  { id, movement, email }: { readonly id: string; readonly movement: PaymentDocument; readonly email: string | null },
   now: Date,
 ): Promise<Session | null> => {
   const { session, generation, isTried, at, parts, feeCents, until, conversation } = movement;
@@ -173,7 +174,7 @@ const pageOf = async (
 const createPage = async (
   store: Store,
   id: string,
-  movement: MovementDocument,
+  movement: PaymentDocument,
   caller: CallerOf<'with-email'>,
 ): Promise<string | null> => {
   try {
@@ -199,7 +200,7 @@ export const createCheckout = steps<'createCheckout'>(async (store, call) => {
   const { body, caller } = call;
   const id = movements.paymentId(caller.uid, call.idempotencyKey);
   const movement = await store.run(async (unit) => {
-    const known = await movements.find(unit, id);
+    const known = await movements.findPayment(unit, id);
     if (known === null) return openPayment(unit, id, call);
     if (!isSameRequest(known, body)) throw new StoreError('key-reused');
     if (isOpenMovement(known.state)) await assertFits(unit, id, known);
@@ -207,11 +208,14 @@ export const createCheckout = steps<'createCheckout'>(async (store, call) => {
   });
   if (!isOpenMovement(movement.state)) throw ended(movement);
   const page = await askProvider(
-    () => attempt(store, id, async (claimed) => ({ url: await createPage(store, id, claimed, caller) })),
+    () =>
+      attempt(store, id, async (claimed) => ({
+        url: claimed.kind === 'payment' ? await createPage(store, id, claimed, caller) : null,
+      })),
     { silent: SILENT, rejected: REJECTED },
   );
   // Another request has the lease.
   if (page === null) throw unavailable(SILENT);
-  if (page.url === null) throw ended(await movements.find(store, id));
+  if (page.url === null) throw ended(await movements.findPayment(store, id));
   return { status: 201, body: toCheckout(id, movement, page.url) };
 });

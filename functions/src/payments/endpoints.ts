@@ -1,4 +1,9 @@
 export { cancelCheckout } from './cancel-checkout.ts';
 export { createCheckout } from './create-checkout.ts';
+export { getBalance } from './get-balance.ts';
+export { getMovement } from './get-movement.ts';
 export { listLedger } from './list-ledger.ts';
+export { listMovements } from './list-movements.ts';
+export { openPayoutAccount } from './open-payout-account.ts';
 export { refreshCheckout } from './refresh-checkout.ts';
+export { refreshPayoutAccount } from './refresh-payout-account.ts';

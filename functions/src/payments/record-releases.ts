@@ -1,12 +1,15 @@
 import type { Release } from '../agreements/model/agreement-money.ts';
+import { personKey } from '../people/model/person-key.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import { releaseLines } from './model/journal-document.ts';
 import * as journal from './model/journal-repository.ts';
 import { paydayOf } from './model/payday.ts';
 import * as wallets from './model/wallet-repository.ts';
 
-/** The agreement that releases money: `version` is that of its document after the transition. */
-type Cause = { readonly conversation: string; readonly version: number; readonly freelancer: string };
+/**
+ * The agreement that releases money to the freelancer `uid`: `version` is that of its document after the transition.
+ */
+type Cause = { readonly conversation: string; readonly version: number; readonly uid: string };
 
 /**
  * Records releases in the unit that changes their agreement: an entry of the journal each, and the freelancer's balance
@@ -14,9 +17,10 @@ type Cause = { readonly conversation: string; readonly version: number; readonly
  */
 export const recordReleases = async (
   unit: Unit,
-  { conversation, version, freelancer }: Cause,
+  { conversation, version, uid }: Cause,
   releases: readonly Release[],
 ): Promise<void> => {
+  const freelancer = personKey(uid);
   const at = unit.now().toISOString();
   const paid = releases.map((release) => ({ ...release, payoutOn: paydayOf(at, release.settlesAt) }));
   for (const { milestone, cents, fee, rate, payoutOn } of paid) {
@@ -35,7 +39,7 @@ export const recordReleases = async (
   }
   await wallets.add(
     unit,
-    freelancer,
+    uid,
     paid.map(({ payoutOn, cents, fee }) => ({ payoutOn, cents: cents - fee })),
   );
 };

@@ -7,43 +7,65 @@ import { stripeFromEnvironment } from './stripe-provider.ts';
 const SOURCE = join(import.meta.dirname, '..');
 const textOf = (file: string) => readFileSync(join(SOURCE, file), 'utf8');
 
+const FILES = ['payments/stripe-balances.ts', 'payments/stripe-payouts.ts', 'payments/stripe-provider.ts'];
+
 describe('The payment provider', () => {
-  it('is imported by one file', () => {
+  it('is imported by four files', () => {
     const importers = globSync('**/!(*.test).ts', { cwd: SOURCE }).filter((file) => /from 'stripe'/.test(textOf(file)));
-    expect(importers).toEqual(['payments/stripe-provider.ts']);
+    expect(importers.sort()).toEqual([...FILES, 'payments/stripe-calls.ts'].sort());
   });
 
   it('gets an Idempotency-Key with every POST, because the SDK would send a random one', () => {
-    const calls = textOf('payments/stripe-provider.ts')
-      .split(/\bsessions\./)
-      .slice(1);
-    const posts = calls.filter((call) => !/^(?:retrieve|list)\(/.test(call));
-    expect(posts.map((call) => /^\w+/.exec(call)?.[0])).toEqual(['create', 'expire']);
-    for (const call of posts) expect(call.slice(0, 200)).toContain('idempotencyKey: `');
+    const resources =
+      /\b(accountLinks|accounts|balance|balanceSettings|balanceTransactions|payouts|sessions|transfers)\.(\w+\()/;
+    const parts = FILES.flatMap((file) => textOf(file).split(resources).slice(1));
+    const calls = parts.flatMap((name, at) =>
+      at % 3 === 0 ? [{ call: `${name}.${parts[at + 1]}`, text: parts[at + 2] ?? '' }] : [],
+    );
+    const posts = calls.filter(({ call }) => !/\.(?:retrieve|list)\(/.test(call));
+    expect(posts.map(({ call }) => call)).toEqual([
+      ...[
+        'accounts.create(',
+        'balanceSettings.update(',
+        'accountLinks.create(',
+        'transfers.create(',
+        'payouts.create(',
+      ],
+      ...['sessions.create(', 'sessions.expire('],
+    ]);
+    for (const { text } of posts) expect(text).toMatch(/\{[^{}]*idempotencyKey: (?:`|randomUUID\(\))/);
   });
 
-  it('is called for Checkout Sessions and webhooks only, so that the calls above are all', () => {
-    const uses = [...textOf('payments/stripe-provider.ts').matchAll(/\bstripe\.(\w+)/g)].map(([, name]) => name);
-    expect(new Set(uses)).toEqual(new Set(['checkout', 'webhooks']));
+  it('is called for these and webhooks only, so that the calls above are all', () => {
+    const uses = FILES.flatMap((file) => [...textOf(file).matchAll(/\bstripe\.(\w+)/g)].map(([, name]) => name));
+    const resources = ['balance', 'balanceSettings', 'balanceTransactions', 'checkout', 'payouts', 'transfers'];
+    expect([...new Set(uses)].sort()).toEqual([...resources, 'v2', 'webhooks']);
   });
 
-  it('is called, and its key is known, by the functions `payments`, `movementWritten` and `moneyDue` only', () => {
+  it('is called, and its key is known, by the functions of payments only', () => {
     const declared = textOf('index.ts')
       .split(/^export const /m)
       .slice(1);
     const withIn = (text: string) =>
       declared.filter((each) => each.includes(text)).map((each) => /^\w+/.exec(each)?.[0]);
-    expect(withIn('secrets: paymentSecrets')).toEqual(['payments', 'movementWritten', 'moneyDue']);
-    expect([...withIn('await paymentsListener()'), ...withIn('await settling()')]).toEqual(
-      withIn('secrets: paymentSecrets'),
-    );
-    const callers = globSync('**/!(*.test).ts', { cwd: SOURCE }).filter((file) =>
+    expect(withIn('secrets: paymentSecrets')).toEqual(['payments', ...['movementWritten', 'moneyDue', 'reconcile']]);
+    const users = ['await paymentsListener()', 'await settling()', 'store, await paymentProvider()'].flatMap(withIn);
+    expect(users).toEqual(withIn('secrets: paymentSecrets'));
+    const importers = globSync('**/!(*.test).ts', { cwd: SOURCE }).filter((file) =>
       /\bpaymentProvider\(/.test(textOf(file)),
     );
-    const files = ['ask-provider', 'create-checkout', 'receive-events'];
-    expect(callers.sort()).toEqual(['index.ts', ...files.map((name) => `payments/${name}.ts`)]);
-    const { createCheckout, refreshCheckout, cancelCheckout, ...others } = routesBySubject.payments;
-    for (const { server } of [createCheckout, refreshCheckout, cancelCheckout]) expect(server).toBe('payments');
+    const files = [
+      'ask-provider',
+      'create-checkout',
+      'open-payout-account',
+      'receive-events',
+      'refresh-payout-account',
+    ];
+    expect(importers.sort()).toEqual(['index.ts', ...files.map((name) => `payments/${name}.ts`)]);
+    const { createCheckout, refreshCheckout, cancelCheckout, openPayoutAccount, refreshPayoutAccount, ...others } =
+      routesBySubject.payments;
+    const callers = [createCheckout, refreshCheckout, cancelCheckout, openPayoutAccount, refreshPayoutAccount];
+    for (const { server } of callers) expect(server).toBe('payments');
     for (const route of Object.values(others)) expect(route).not.toHaveProperty('server');
   });
 

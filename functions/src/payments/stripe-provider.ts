@@ -1,5 +1,8 @@
 import Stripe from 'stripe';
 import { type EventSubject, type NewSession, type PaymentProvider, ProviderError, type Session } from './provider.ts';
+import { balanceCalls } from './stripe-balances.ts';
+import { posting, reading } from './stripe-calls.ts';
+import { payoutCalls } from './stripe-payouts.ts';
 
 /** Time that the provider may take, in milliseconds. A request of ours may take eight seconds. */
 const TIMEOUT_MS = 5000;
@@ -18,31 +21,6 @@ const addressOptions = (address: string): Pick<Stripe.StripeConfig, 'host' | 'po
   const { hostname, port, protocol } = new URL(address);
   return { host: hostname, port, protocol: protocol === 'http:' ? 'http' : 'https' };
 };
-
-/** Statuses after which the same request can succeed: a timeout, a request that still runs, too many requests. */
-const REPEATABLE: ReadonlySet<number> = new Set([408, 409, 429]);
-
-/** Converts an error of the SDK, of a POST or of a GET. */
-const toProviderError = (error: unknown, isPost: boolean): ProviderError => {
-  if (!(error instanceof Stripe.errors.StripeError)) throw error;
-  const code = error.code ?? error.type;
-  const { statusCode: status = 0 } = error;
-  if (status >= 400 && status < 500 && !REPEATABLE.has(status)) return new ProviderError(code, 'permanent', error);
-  // A 503 precedes the execution of a request, so that its key is not stored.
-  return new ProviderError(code, isPost && status >= 500 && status !== 503 ? 'stored' : 'unknown', error);
-};
-
-const calling =
-  (isPost: boolean) =>
-  async <T>(call: () => Promise<T>): Promise<T> => {
-    try {
-      return await call();
-    } catch (error) {
-      throw toProviderError(error, isPost);
-    }
-  };
-const posting = calling(true);
-const reading = calling(false);
 
 /** Returns the charge of a paid session with its expanded balance transaction; null without one. */
 const chargeOf = ({ payment_intent: intent }: Stripe.Checkout.Session): Session['charge'] => {
@@ -89,11 +67,14 @@ const toParameters = ({
   ...(email !== null && { customer_email: email }),
 });
 
-/** Returns the movement that an object names in its metadata; null without one. */
-const movementIn = (object: unknown): EventSubject => {
+/** Returns the movement or the person that an object names in its metadata. */
+const subjectOf = (object: unknown): EventSubject => {
   const metadata: unknown = object instanceof Object ? Reflect.get(object, 'metadata') : undefined;
-  const movement: unknown = metadata instanceof Object ? Reflect.get(metadata, 'movement') : undefined;
-  return { movement: typeof movement === 'string' && movement !== '' ? movement : null };
+  const named = (name: keyof EventSubject): string | null => {
+    const value: unknown = metadata instanceof Object ? Reflect.get(metadata, name) : undefined;
+    return typeof value === 'string' && value !== '' ? value : null;
+  };
+  return { movement: named('movement'), person: named('person') };
 };
 
 /** Returns whether a secret or restricted key moves real money. */
@@ -159,13 +140,16 @@ export const stripeProvider = ({ key, address, webhookSecrets }: Configuration):
       throw new ProviderError('search_incomplete', 'unknown');
     },
 
+    ...payoutCalls(stripe),
+    ...balanceCalls(stripe),
+
     readEvent(body, signature, now) {
       const verify = (secret: string) =>
         stripe.webhooks.constructEvent(body, signature ?? '', secret, undefined, undefined, now.getTime());
       for (const secret of webhookSecrets) {
         try {
           const { livemode: isLive, data } = verify(secret);
-          return isLive === isLiveKey(key) ? movementIn(data.object) : null;
+          return isLive === isLiveKey(key) ? subjectOf(data.object) : null;
         } catch (error) {
           if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error;
         }

@@ -55,6 +55,7 @@ describe('Each collection is written by exactly one file', () => {
     ['movements', 'payments/model/movement-repository.ts'],
     ['journal', 'payments/model/journal-repository.ts'],
     ['wallets', 'payments/model/wallet-repository.ts'],
+    ['findings', 'payments/model/finding-repository.ts'],
   ])('%s by %s', (collection, file) =>
     expect(new Set(writers.get(collection)?.map((each) => each.file))).toEqual(new Set([file])),
   );
@@ -69,6 +70,7 @@ describe('Each collection is written by exactly one file', () => {
       'emailChanges',
       'entries',
       'events',
+      'findings',
       'handles',
       'idempotency',
       'invitations',

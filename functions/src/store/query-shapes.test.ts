@@ -21,6 +21,7 @@ import '../account/end-account.ts';
 import '../searches/report-task.ts';
 import '../pages/pages.ts';
 import '../export/account-export.ts';
+import '../payments/reconcile.ts';
 import { queryShapes, requiredIndexes } from './query-plan.ts';
 
 type Place = { queryScope: string; order?: string; arrayConfig?: string };

@@ -30,6 +30,7 @@ const MESSAGES: Readonly<Record<QuotaName, (max: number, limit: string) => strin
   mailRetries: (max, limit) => `You’ve tried again ${max} times in the last 24 hours, ${limit}.`,
   invitations: (max, limit) => `You’ve sent ${max} invitations in the last 24 hours, ${limit}.`,
   checkouts: (max, limit) => `You’ve opened ${max} payments in the last 24 hours, ${limit}.`,
+  payoutLinks: (max, limit) => `You’ve opened the page for payouts ${max} times in the last 24 hours, ${limit}.`,
   handles: (max, limit) => `You’ve changed your handle ${max} times in the last 24 hours, ${limit}.`,
   handleClaims: (max, limit) => `You’ve tried ${max} handles in the last 24 hours, ${limit}.`,
   exports: (max, limit) => `You’ve downloaded your data ${max} times in the last 24 hours, ${limit}.`,

@@ -52,6 +52,18 @@ import { messageSince, toTurn, turns, withTurns } from './turns.ts';
 
 const parseListed = (data: unknown) => listedConversation.parse(data);
 const party = z.object({ uid: z.string() });
+/** Titles of a conversation's task and of the milestones of its agreement. */
+const titles = z.object({
+  title: z.string(),
+  agreements: z.optional(
+    z.object({
+      agreement: z.nullish(
+        z.object({ terms: z.object({ milestones: z.array(z.object({ id: z.number(), title: z.string() })) }) }),
+      ),
+    }),
+  ),
+});
+const TITLE_FIELDS = ['title', 'agreements.agreement.terms.milestones'];
 /** List projection of an agreement with its parties. */
 const summarizedAgreement = z.object({
   client: party,
@@ -152,6 +164,15 @@ export const sidesOf = async (
   const refs = ids.filter((id) => partsOfConversation(id) !== null).map((id) => collection(from).doc(id));
   return readExisting(from, refs, LISTED_FIELDS, parseListed);
 };
+
+/** Returns the titles of these conversations by id, without missing and unreadable ones. */
+export const titlesOf = (from: Source, ids: readonly string[]): Promise<ReadonlyMap<string, z.infer<typeof titles>>> =>
+  readExisting(
+    from,
+    ids.map((id) => collection(from).doc(id)),
+    TITLE_FIELDS,
+    (data) => titles.parse(data),
+  );
 
 /** Lists timeline entries. */
 export const listEntries = (from: Source, plan: QueryPlan, span: Span): Promise<StoredEntry[]> =>

@@ -10,13 +10,13 @@ import * as z from 'zod/mini';
 
 /**
  * Document `journal/{id}`: an immutable entry of the double-entry ledger. `lines` are changes of accounts in whole cents
- * that add up to 0. `freelancer` is a `personKey`. `payoutOn` is the Monday of the payout of a release, and `rate` its
+ * that add up to 0. `conversation` is null for a payout, and `freelancer` is a `personKey`. `payoutOn` is the Monday of the payout of a release, and `rate` its
  * service fee in basis points. The parties do not see an internal entry.
  */
 export const journalDocument = z.object({
   kind: z.enum(JOURNAL_KINDS),
   at: z.string(),
-  conversation: z.string(),
+  conversation: z.nullable(z.string()),
   freelancer: z.string(),
   movement: z.nullable(z.string()),
   milestones: z.array(z.int()),
@@ -48,6 +48,15 @@ export const unusableLines = (cents: number): JournalLines => balanced({ client:
 /** Returns the lines of a release of `cents`, of which `fee` is the service fee. */
 export const releaseLines = (cents: number, fee: number): JournalLines =>
   balanced({ held: -cents, earned: cents - fee, service: fee });
+
+/** Returns the lines of a payout that leaves the balance. */
+export const payoutLines = (cents: number): JournalLines => balanced({ earned: -cents, payingOut: cents });
+
+/** Returns the lines of a payout that the bank has confirmed. */
+export const arrivalLines = (cents: number): JournalLines => balanced({ payingOut: -cents, paidOut: cents });
+
+/** Returns the lines of a payout that the bank returned after it had confirmed it. */
+export const bankReturnLines = (cents: number): JournalLines => balanced({ paidOut: -cents, payingOut: cents });
 
 /** Returns an entry as both parties read it. */
 export const toLedgerEntry = ({ id, data }: StoredJournalEntry): LedgerEntry => ledgerEntry.parse({ _id: id, ...data });

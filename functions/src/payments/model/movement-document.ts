@@ -1,42 +1,79 @@
-import { MOVEMENT_KINDS, MOVEMENT_STATES, type Movement, movement } from '@taskwright/contract';
+import { type Movement, movement, PAYMENT_STATES, PAYOUT_STATES } from '@taskwright/contract';
 import * as z from 'zod/mini';
 import { deliverySchema } from '../../store/delivery.ts';
+
+/**
+ * Fields of all movements. Amounts are whole cents and never change. `owner` is the `personKey` of the person whose
+ * movement it is. `isTried` is true once an attempt has started, after which the provider may have its object.
+ * `generation` counts failures that the provider stored for an Idempotency-Key. `dueAt` is the time of the next attempt,
+ * null once the movement has ended.
+ */
+const common = {
+  cents: z.int(),
+  owner: z.string(),
+  generation: z.int(),
+  isTried: z.boolean(),
+  reason: z.nullable(z.string()),
+  at: z.string(),
+  delivery: deliverySchema,
+  dueAt: z.nullable(z.string()),
+};
 
 /** A part of a payment: the cents for one milestone. */
 const part = z.object({ milestone: z.int(), title: z.string(), cents: z.int() });
 
 /**
- * Document `movements/{id}`: one thing at the payment provider, which is also its outbox entry. Amounts are whole cents
- * and never change; `cents` includes `feeCents`. `client` and `freelancer` are `personKey`s. `session` is the id of the
- * page at the provider, null until it is known. `isTried` is true once an attempt has started, after which a page may
- * exist. `generation` counts failures that the provider stored for an Idempotency-Key. `until` is the end of the page.
- * `terms` is the version of the payment terms that the client accepted at `at`. `dueAt` is the time of the next attempt,
- * null once the movement has ended.
+ * A payment of a client, the `owner`. `cents` includes `feeCents`. `freelancer` is a `personKey`. `session` is the id of
+ * the page at the provider, null until it is known. `until` is the end of the page. `terms` is the version of the payment
+ * terms that the client accepted at `at`.
  */
-export const movementDocument = z.object({
-  kind: z.enum(MOVEMENT_KINDS),
-  state: z.enum(MOVEMENT_STATES),
-  cents: z.int(),
+const paymentDocument = z.object({
+  kind: z.literal('payment'),
+  state: z.enum(PAYMENT_STATES),
+  ...common,
   feeCents: z.int(),
   parts: z.array(part),
   conversation: z.string(),
   title: z.string(),
-  client: z.string(),
   freelancer: z.string(),
   session: z.nullable(z.string()),
-  generation: z.int(),
-  isTried: z.boolean(),
   charge: z.nullable(z.string()),
   until: z.string(),
   settlesAt: z.nullable(z.string()),
-  reason: z.nullable(z.string()),
   terms: z.string(),
-  at: z.string(),
-  delivery: deliverySchema,
-  dueAt: z.nullable(z.string()),
 });
+export type PaymentDocument = z.infer<typeof paymentDocument>;
+
+/**
+ * A payout to a freelancer, the `owner`, of what the balance had on `days` (Mondays), on the last of which it was due.
+ * `account`, `transfer` and `payout` are ids at the provider; a transfer is made once, and the payout again after the bank
+ * returned it (`returns` counts how often). It left last at `sentAt`. `arrives` are the days between which the bank gets it.
+ */
+const payoutDocument = z.object({
+  kind: z.literal('payout'),
+  state: z.enum(PAYOUT_STATES),
+  ...common,
+  on: z.string(),
+  days: z.array(z.string()),
+  account: z.string(),
+  transfer: z.nullable(z.string()),
+  payout: z.nullable(z.string()),
+  arrives: z.nullable(z.object({ from: z.string(), to: z.string() })),
+  paidAt: z.nullable(z.string()),
+  returns: z.int(),
+  sentAt: z.nullable(z.string()),
+});
+export type PayoutDocument = z.infer<typeof payoutDocument>;
+
+/** Document `movements/{id}`: one thing at the payment provider, which is also its outbox entry. */
+export const movementDocument = z.discriminatedUnion('kind', [paymentDocument, payoutDocument]);
 export type MovementDocument = z.infer<typeof movementDocument>;
 export type StoredMovement = { readonly id: string; readonly data: MovementDocument };
+
+/** Names of the fields of all kinds. */
+export const MOVEMENT_FIELDS = [
+  ...new Set([...Object.keys(paymentDocument.shape), ...Object.keys(payoutDocument.shape)]),
+];
 
 /** Label of the processing fee, for the receipt and the provider's page. */
 export const FEE_LABEL = 'Processing fee (2.9% + $0.30)';
@@ -44,15 +81,26 @@ export const FEE_LABEL = 'Processing fee (2.9% + $0.30)';
 /** Message for a payment that was charged, and can be neither opened again nor cancelled. */
 export const GONE_THROUGH = 'This payment has already gone through.';
 
-/** Returns a movement for the client. */
-export const toMovement = (id: string, data: MovementDocument): Movement =>
-  movement.parse({
-    _id: id,
-    ...data,
+/** Returns a movement for its owner. */
+export const toMovement = (id: string, data: MovementDocument): Movement => {
+  const { kind, state, cents, at, reason } = data;
+  const shown = { _id: id, kind, state, cents, at, reason };
+  if (data.kind === 'payout')
+    return movement.parse({
+      ...shown,
+      role: 'freelancer',
+      conversation: null,
+      title: null,
+      lines: [],
+      arrives: data.arrives,
+    });
+  const { conversation, title, parts, feeCents } = data;
+  return movement.parse({
+    ...shown,
     role: 'client',
-    lines: [
-      ...data.parts.map(({ title, cents }) => ({ label: title, cents })),
-      { label: FEE_LABEL, cents: data.feeCents },
-    ],
+    conversation,
+    title,
+    lines: [...parts.map((each) => ({ label: each.title, cents: each.cents })), { label: FEE_LABEL, cents: feeCents }],
     arrives: null,
   });
+};

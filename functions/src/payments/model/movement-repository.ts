@@ -2,9 +2,15 @@ import { createHash, randomUUID } from 'node:crypto';
 import { defineList, type QueryPlan } from '../../store/query-plan.ts';
 import { readList, readOne, type Source, type Span } from '../../store/reader.ts';
 import type { Unit } from '../../store/unit-of-work.ts';
-import { type MovementDocument, movementDocument, type StoredMovement } from './movement-document.ts';
+import {
+  MOVEMENT_FIELDS,
+  type MovementDocument,
+  movementDocument,
+  type PaymentDocument,
+  type PayoutDocument,
+  type StoredMovement,
+} from './movement-document.ts';
 
-const FIELDS = Object.keys(movementDocument.shape);
 const parse = (data: unknown): MovementDocument => movementDocument.parse(data);
 
 /** Stores movements. The only writer of `movements`. */
@@ -21,15 +27,56 @@ export const dueMovements = defineList(
   { examples: [['2026-11-24T08:00:00.000Z']], reads: 'forwards' },
 );
 
-/** Payments that a client has opened, latest first. */
-export const paymentsOf = defineList(
-  (client: string) => ({
-    name: 'own payments',
+/** Returns the bounds of the times of a year. */
+const yearOf = (year: string) =>
+  [
+    { field: 'at', op: '>=', value: year },
+    { field: 'at', op: '<', value: String(Number(year) + 1) },
+  ] as const;
+
+/** Payments and payouts of a person, latest first, all or those of a year in UTC. */
+export const movementsOf = defineList(
+  (owner: string, year?: string) => ({
+    name: year === undefined ? 'own movements' : `own movements of ${year}`,
     collection: 'movements',
-    filters: [{ field: 'client', op: '==', value: client }],
+    filters: [{ field: 'owner', op: '==', value: owner }, ...(year === undefined ? [] : yearOf(year))],
     orders: [{ field: 'at', direction: 'desc', kind: 'instant' }],
   }),
-  { examples: [['u1']], reads: 'forwards' },
+  { examples: [['u1'], ['u1', '2026']] },
+);
+
+/** All movements that have not ended, longest due first. */
+export const unfinishedMovements = (): QueryPlan => dueMovements('9999-12-31');
+
+/** Movements since a time, oldest first. */
+export const movementsSince = defineList(
+  (since: string) => ({
+    name: 'movements since',
+    collection: 'movements',
+    filters: [{ field: 'at', op: '>=', value: since }],
+    orders: [{ field: 'at', direction: 'asc', kind: 'instant' }],
+  }),
+  { examples: [['2026-11-20T04:00:00.000Z']], reads: 'forwards' },
+);
+
+/** Values of one filter that Firestore accepts at most. */
+export const IN_MAX = 30;
+
+/** Movements with charges or transfers of the provider, at most `IN_MAX`. */
+export const movementsWith = defineList(
+  (field: 'charge' | 'transfer', ids: readonly string[]) => ({
+    name: `movements by ${field}`,
+    collection: 'movements',
+    filters: [{ field, op: 'in' as const, value: ids }],
+    orders: [],
+  }),
+  {
+    examples: [
+      ['charge', ['ch_1']],
+      ['transfer', ['tr_1']],
+    ],
+    reads: 'forwards',
+  },
 );
 
 /** Returns the id of the payment that a request opens: derived from its Idempotency-Key, random without one. */
@@ -46,19 +93,64 @@ export const find = async (from: Source, id: string): Promise<MovementDocument |
 
 /** Returns a limited number of movements of a plan. */
 export const list = (from: Source, plan: QueryPlan, span: Span): Promise<StoredMovement[]> =>
-  readList(from, plan, span, FIELDS, parse);
+  readList(from, plan, span, MOVEMENT_FIELDS, parse);
 
 /** Creates a movement. The commit fails if it exists. */
 export const create = (unit: Unit, { id, data }: StoredMovement): void => unit.create(collection(unit).doc(id), data);
 
-/** Fields of a movement that change. */
-type Changes = Partial<
-  Pick<
-    MovementDocument,
-    'state' | 'session' | 'generation' | 'isTried' | 'charge' | 'settlesAt' | 'reason' | 'delivery' | 'dueAt'
-  >
+/** Returns the id of the payout of a person on a Monday, so that there is at most one. */
+export const payoutId = (person: string, monday: string): string => `${person}-${monday}`;
+
+/** Fields of all movements that change. */
+type Common = 'generation' | 'isTried' | 'reason' | 'delivery' | 'dueAt';
+/** Fields of a payment that change. */
+type PaymentChanges = Partial<Pick<PaymentDocument, Common | 'state' | 'session' | 'charge' | 'settlesAt'>>;
+/** Fields of a payout that change. */
+type PayoutChanges = Partial<
+  Pick<PayoutDocument, Common | 'state' | 'transfer' | 'payout' | 'arrives' | 'paidAt' | 'returns' | 'sentAt'>
 >;
 
-/** Changes a movement that the unit has read. */
-export const update = (unit: Unit, id: string, changes: Changes): void =>
+/** Changes any movement that the unit has read. */
+export const update = (unit: Unit, id: string, changes: Partial<Pick<MovementDocument, Common>>): void =>
   unit.update(collection(unit).doc(id), changes);
+
+/** Changes a payment that the unit has read, and returns it. */
+export const updatePayment = (
+  unit: Unit,
+  id: string,
+  payment: PaymentDocument,
+  changes: PaymentChanges,
+): PaymentDocument => {
+  unit.update(collection(unit).doc(id), changes);
+  return { ...payment, ...changes };
+};
+
+/** Changes a payout that the unit has read, and returns it. */
+export const updatePayout = (
+  unit: Unit,
+  id: string,
+  payout: PayoutDocument,
+  changes: PayoutChanges,
+): PayoutDocument => {
+  unit.update(collection(unit).doc(id), changes);
+  return { ...payout, ...changes };
+};
+
+/** Returns a payment or null; null for a movement of another kind. */
+export const findPayment = async (from: Source, id: string): Promise<PaymentDocument | null> => {
+  const movement = await find(from, id);
+  return movement?.kind === 'payment' ? movement : null;
+};
+
+/** Returns a payout or null; null for a movement of another kind. */
+export const findPayout = async (from: Source, id: string): Promise<PayoutDocument | null> => {
+  const movement = await find(from, id);
+  return movement?.kind === 'payout' ? movement : null;
+};
+
+/** Latest movements of a person among which payouts are searched that the provider still has to read. */
+const LATEST: Span = { after: null, limit: 50, skipsAll: true };
+
+/** Returns the payouts of a person that have not ended, latest first. */
+export const openPayouts = async (from: Source, person: string): Promise<StoredMovement[]> =>
+  (await list(from, movementsOf(person), LATEST)).filter(({ data }) => data.kind === 'payout' && data.dueAt !== null);

@@ -1,41 +1,126 @@
+import { PAYOUT_ACCOUNT_STATES } from '@taskwright/contract';
 import * as z from 'zod/mini';
-import { readOne, type Source } from '../../store/reader.ts';
+import { personKey } from '../../people/model/person-key.ts';
+import { defineList, type QueryPlan } from '../../store/query-plan.ts';
+import { readList, readOne, type Source, type Span } from '../../store/reader.ts';
 import type { Unit } from '../../store/unit-of-work.ts';
 
 /**
+ * A freelancer's account at the payment provider. `state` is the one read at `checkedAt`. `changedAt` is the time when
+ * its details may have changed last: a return from the provider's page, or an event of the provider.
+ */
+const payoutAccount = z.object({
+  id: z.string(),
+  state: z.enum(PAYOUT_ACCOUNT_STATES),
+  checkedAt: z.string(),
+  changedAt: z.nullable(z.string()),
+});
+export type PayoutAccount = z.infer<typeof payoutAccount>;
+
+/**
  * Document `wallets/{personKey}`: what a freelancer has earned and not been paid yet, in whole cents by the Monday
- * (`YYYY-MM-DD`) of the payout. `nextOn` is the earliest of them, null without one.
+ * (`YYYY-MM-DD`) from which it can be paid. `nextOn` is the Monday of the next run that looks at it, null without
+ * earnings. `payingOut` is on its way to the bank, of which the bank returned `returned`. `uid` is null once the account of
+ * the person is closed; while `isClosing`, any amount is paid.
  */
 const walletDocument = z.object({
+  uid: z.nullable(z.string()),
+  account: z.nullable(payoutAccount),
   earned: z.record(z.string(), z.int()),
   nextOn: z.nullable(z.string()),
+  payingOut: z.int(),
+  returned: z.int(),
+  isClosing: z.boolean(),
   updatedAt: z.string(),
 });
-type WalletDocument = z.infer<typeof walletDocument>;
+export type Wallet = z.infer<typeof walletDocument>;
+export type StoredWallet = { readonly id: string; readonly data: Wallet };
+
+const FIELDS = Object.keys(walletDocument.shape);
+const parse = (data: unknown): Wallet => walletDocument.parse(data);
+
+/** Wallets that the run of a Monday looks at, the longest waiting first. */
+export const dueWallets = defineList(
+  (monday: string) => ({
+    name: 'due wallets',
+    collection: 'wallets',
+    filters: [{ field: 'nextOn', op: '<=', value: monday }],
+    orders: [{ field: 'nextOn', direction: 'asc', kind: 'date' }],
+  }),
+  { examples: [['2026-12-07']], reads: 'forwards' },
+);
+
+/** Wallets with an account at the provider, the one that was read longest ago first. */
+export const walletsWithAccount = defineList(
+  (before: string) => ({
+    name: 'wallets with account',
+    collection: 'wallets',
+    filters: [{ field: 'account.checkedAt', op: '<=', value: before }],
+    orders: [{ field: 'account.checkedAt', direction: 'asc', kind: 'instant' }],
+  }),
+  { examples: [['2026-12-07T04:00:00.000Z']], reads: 'forwards' },
+);
+
+/** All wallets. */
+export const allWallets = defineList(() => ({ name: 'wallets', collection: 'wallets', filters: [], orders: [] }), {
+  examples: [[]],
+  reads: 'forwards',
+});
 
 /** Stores wallets. The only writer of `wallets`. */
 const collection = (from: Source) => from.db.collection('wallets');
 
-/** Returns the wallet of a person; null before the first release. */
-export const find = (from: Source, person: string): Promise<WalletDocument | null> =>
-  readOne(from, collection(from).doc(person), (data) => walletDocument.parse(data));
+const NEW: Omit<Wallet, 'uid' | 'updatedAt'> = {
+  account: null,
+  earned: {},
+  nextOn: null,
+  payingOut: 0,
+  returned: 0,
+  isClosing: false,
+};
 
-/** Adds amounts to the wallet of a person, each with its Monday. A wallet that changed concurrently fails the commit. */
+/** Returns the wallet of a person; null before the first release or account at the provider. */
+export const find = (from: Source, person: string): Promise<Wallet | null> =>
+  readOne(from, collection(from).doc(person), parse);
+
+/** Returns a limited number of wallets of a plan. */
+export const list = (from: Source, plan: QueryPlan, span: Span): Promise<StoredWallet[]> =>
+  readList(from, plan, span, FIELDS, parse);
+
+/** Changes the wallet of a person that the unit has read. A wallet that changed concurrently fails the commit. */
+export const update = (unit: Unit, person: string, changes: Partial<Omit<Wallet, 'updatedAt'>>): void =>
+  unit.update(collection(unit).doc(person), { ...changes, updatedAt: unit.now().toISOString() });
+
+/** Changes the wallet of a user, or creates it. `stored` is the wallet that the unit has read. */
+const save = (
+  unit: Unit,
+  uid: string,
+  stored: Wallet | null,
+  changes: Partial<Omit<Wallet, 'uid' | 'updatedAt'>>,
+): void => {
+  const person = personKey(uid);
+  if (stored !== null) update(unit, person, changes);
+  else unit.create(collection(unit).doc(person), { ...NEW, uid, ...changes, updatedAt: unit.now().toISOString() });
+};
+
+/** Adds amounts to the wallet of a user, each with its Monday. A wallet that changed concurrently fails the commit. */
 export const add = async (
   unit: Unit,
-  person: string,
+  uid: string,
   amounts: readonly { readonly payoutOn: string; readonly cents: number }[],
 ): Promise<void> => {
   if (amounts.length === 0) return;
-  const stored = await find(unit, person);
+  const stored = await find(unit, personKey(uid));
   const earned = { ...stored?.earned };
   for (const { payoutOn, cents } of amounts) earned[payoutOn] = (earned[payoutOn] ?? 0) + cents;
-  const wallet: WalletDocument = {
-    earned,
-    nextOn: Object.keys(earned).toSorted()[0] ?? null,
-    updatedAt: unit.now().toISOString(),
-  };
-  const ref = collection(unit).doc(person);
-  if (stored === null) unit.create(ref, wallet);
-  else unit.update(ref, wallet);
+  // Amounts that a run has carried over wait for the next one.
+  const mondays = [...amounts.map(({ payoutOn }) => payoutOn), ...(stored?.nextOn ? [stored.nextOn] : [])];
+  save(unit, uid, stored, { earned, nextOn: mondays.toSorted()[0] ?? null });
 };
+
+/** Stores the account of a user at the provider. */
+export const saveAccount = async (unit: Unit, uid: string, account: PayoutAccount): Promise<void> =>
+  save(unit, uid, await find(unit, personKey(uid)), { account });
+
+/** Removes the wallet of a person. */
+export const remove = (unit: Unit, person: string): void => unit.delete(collection(unit).doc(person));

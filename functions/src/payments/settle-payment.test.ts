@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { NEW_DELIVERY } from '../store/delivery.ts';
-import type { MovementDocument } from './model/movement-document.ts';
+import type { PaymentDocument } from './model/movement-document.ts';
 import type { Session } from './provider.ts';
-import { nextReading, nextStep } from './settle.ts';
+import { nextReading, nextStep } from './settle-payment.ts';
 
 const AT = '2026-12-02T08:00:00.000Z';
 const after = (minutes: number) => new Date(Date.parse(AT) + minutes * 60_000);
 
-const movement: MovementDocument = {
+const movement: PaymentDocument = {
   kind: 'payment',
   state: 'open',
   cents: 309_00,
@@ -15,7 +15,7 @@ const movement: MovementDocument = {
   parts: [{ milestone: 1, title: 'Sketches', cents: 300_00 }],
   conversation: 'task-bid',
   title: 'A sign',
-  client: 'u1',
+  owner: 'u1',
   freelancer: 'u2',
   session: 'cs_1',
   generation: 0,

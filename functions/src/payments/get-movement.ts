@@ -1,0 +1,65 @@
+import { type MovementDetails, movementDetails } from '@taskwright/contract';
+import * as conversations from '../conversations/model/conversation-repository.ts';
+import { ApiProblem } from '../http/problems.ts';
+import { read } from '../http/use-case.ts';
+import { personKey } from '../people/model/person-key.ts';
+import type { Source } from '../store/reader.ts';
+import type { StoredJournalEntry } from './model/journal-document.ts';
+import * as journal from './model/journal-repository.ts';
+import { type PayoutDocument, toMovement } from './model/movement-document.ts';
+import * as movements from './model/movement-repository.ts';
+
+/** Releases that the receipt of a payout lists at most. */
+const INCLUDED_MAX = 500;
+
+type Included = MovementDetails['includes'][number];
+
+/**
+ * Returns a release of a payout. A milestone of an agreement that another one replaced in the conversation has its number
+ * only.
+ */
+const toIncluded = (
+  { data: { at, milestones, lines, rate } }: StoredJournalEntry,
+  of: { readonly title: string; readonly titles: ReadonlyMap<number, string> },
+): Included => {
+  const [milestone = 0] = milestones;
+  return {
+    on: at.slice(0, 10),
+    title: of.title,
+    milestone: of.titles.get(milestone) ?? `Milestone ${milestone}`,
+    cents: -(lines.held ?? 0),
+    feeCents: lines.service ?? 0,
+    netCents: lines.earned ?? 0,
+    rate: rate ?? 0,
+  };
+};
+
+/** Returns what a payout contains: the releases of the Mondays that it paid, oldest first. */
+const includedIn = async (source: Source, { owner, days }: PayoutDocument): Promise<Included[]> => {
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const plan = journal.releasesFor(owner, { first, last });
+  const releases = await journal.list(source, plan, { after: null, limit: INCLUDED_MAX });
+  const ids = new Set(releases.flatMap(({ data: { conversation } }) => conversation ?? []));
+  const found = await conversations.titlesOf(source, [...ids]);
+  return releases.map((release) => {
+    const known = found.get(release.data.conversation ?? '');
+    const milestones = known?.agreements?.agreement?.terms.milestones ?? [];
+    const titles = new Map(milestones.map(({ id, title }) => [id, title]));
+    return toIncluded(release, { title: known?.title ?? 'A task', titles });
+  });
+};
+
+/**
+ * GET /users/me/movements/{id}: a payment or payout of the caller as a receipt. Throws the same 404 for those of other
+ * people and for unknown ids.
+ */
+export const getMovement = read<'getMovement'>(async (source, { caller, params }) => {
+  const found = await movements.find(source, params.id);
+  if (found === null || found.owner !== personKey(caller.uid))
+    throw new ApiProblem('not-found', 'There is no payment or payout with this id.');
+  const isPayout = found.kind === 'payout';
+  const includes = isPayout ? await includedIn(source, found) : [];
+  const reference = isPayout ? found.payout : found.charge;
+  return { status: 200, body: movementDetails.parse({ ...toMovement(params.id, found), reference, includes }) };
+});

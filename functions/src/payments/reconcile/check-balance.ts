@@ -1,0 +1,70 @@
+import { isPaidMovement, type JournalAccount } from '@taskwright/contract';
+import { pagesOf } from '../../store/pages-of.ts';
+import type { PaymentDocument, PayoutDocument } from '../model/movement-document.ts';
+import * as movements from '../model/movement-repository.ts';
+import * as wallets from '../model/wallet-repository.ts';
+import type { PaymentProvider, Payout } from '../provider.ts';
+import { type Check, type CheckInput, steady } from './check.ts';
+import { totalOf } from './check-journal.ts';
+
+/** Accounts whose money the provider has, on the platform or in accounts of freelancers. */
+const AT_PROVIDER: readonly JournalAccount[] = [
+  'held',
+  'earned',
+  'returning',
+  'payingOut',
+  'processing',
+  'service',
+  'losses',
+];
+
+/** Returns the payout of a movement at the provider; null if none was created. */
+const readPayout = async (provider: PaymentProvider, id: string, payout: PayoutDocument): Promise<Payout | null> => {
+  const { account, returns, at, isTried, transfer } = payout;
+  if (payout.payout !== null) return provider.readPayout(payout.payout, account);
+  if (!isTried || transfer === null) return null;
+  // Its response may have been lost.
+  return provider.findPayout({ movement: id, account, returns, since: at });
+};
+
+/**
+ * Returns the cents of a payout that the journal counts as in the provider's balance, and the provider does not, or vice
+ * versa (negative). A payout leaves the balance when it is created, in the journal when it arrives.
+ */
+const underwayOfPayout = async (provider: PaymentProvider, id: string, payout: PayoutDocument): Promise<number> => {
+  const read = await readPayout(provider, id, payout);
+  const isGone = read !== null && read.state !== 'returned';
+  return (isGone ? payout.cents : 0) - (isPaidMovement(payout.state) ? payout.cents : 0);
+};
+
+/** Returns the negative cents that a payment has added to the provider's balance, but not to the journal yet. */
+const underwayOfPayment = async (provider: PaymentProvider, { session }: PaymentDocument): Promise<number> => {
+  const page = session === null ? null : await provider.readSession(session);
+  return page?.isPaid === true && page.charge !== null ? page.charge.feeCents - page.cents : 0;
+};
+
+/** Returns the difference between the provider's balance and the journal, in cents. */
+const difference = async ({ store, provider }: CheckInput): Promise<number> => {
+  let cents = -(await totalOf(store, AT_PROVIDER));
+  const addBalance = async (account: string | null): Promise<void> => {
+    const { availableCents, pendingCents } = await provider.readBalance(account);
+    cents += availableCents + pendingCents;
+  };
+  await addBalance(null);
+  for await (const page of pagesOf(store, wallets.list, wallets.allWallets()))
+    for (const { data } of page) if (data.account !== null) await addBalance(data.account.id);
+  for await (const page of pagesOf(store, movements.list, movements.unfinishedMovements()))
+    for (const { id, data } of page)
+      cents += await (data.kind === 'payment'
+        ? underwayOfPayment(provider, data)
+        : underwayOfPayout(provider, id, data));
+  return cents;
+};
+
+/** The provider's balance, that of the platform and of all accounts, is what the journal has there. */
+export const checkBalance: Check = async function* (input) {
+  yield* await steady(async () => {
+    const cents = await difference(input);
+    return cents === 0 ? [] : [{ code: 'provider-balance', cents, ids: {} }];
+  });
+};

@@ -1,0 +1,112 @@
+import { isCharged, isPaidMovement } from '@taskwright/contract';
+import { pagesOf } from '../../store/pages-of.ts';
+import type { Source } from '../../store/reader.ts';
+import type { Finding } from '../model/finding-repository.ts';
+import type { StoredMovement } from '../model/movement-document.ts';
+import * as movements from '../model/movement-repository.ts';
+import type { PaymentProvider, ProviderTransaction } from '../provider.ts';
+import type { Check } from './check.ts';
+
+/** Age from which a transaction or a movement needs its counterpart, in milliseconds. */
+const SETTLED_MS = 3_600_000;
+
+/** Kinds of transactions that movements cause: the field that has their source, and the sign of their cents. */
+const KINDS = {
+  charge: { field: 'charge', sign: 1, unknown: 'unknown-charge', amount: 'charge-amount', missing: 'missing-charge' },
+  transfer: {
+    field: 'transfer',
+    sign: -1,
+    unknown: 'unknown-transfer',
+    amount: 'transfer-amount',
+    missing: 'missing-transfer',
+  },
+} as const;
+type Kind = (typeof KINDS)[keyof typeof KINDS];
+
+const kindOf = ({ type }: ProviderTransaction): Kind | null =>
+  type === 'charge' || type === 'transfer' ? KINDS[type] : null;
+
+const before = (time: string, ms: number): string => new Date(Date.parse(time) - ms).toISOString();
+
+/** Returns the kind of the transaction that a movement needs, and its source; null if it needs none. */
+const needed = ({ data }: StoredMovement): { readonly kind: Kind; readonly source: string } | null => {
+  if (data.kind === 'payout') return data.transfer === null ? null : { kind: KINDS.transfer, source: data.transfer };
+  return isCharged(data.state) && data.charge !== null ? { kind: KINDS.charge, source: data.charge } : null;
+};
+
+/** Returns the movements of transactions of one kind, by their source. */
+const movementsOf = async (
+  from: Source,
+  { field }: Kind,
+  transactions: readonly ProviderTransaction[],
+): Promise<Map<string, StoredMovement>> => {
+  const sources = transactions.flatMap(({ source }) => source ?? []);
+  const found = new Map<string, StoredMovement>();
+  for (let at = 0; at < sources.length; at += movements.IN_MAX) {
+    const ids = sources.slice(at, at + movements.IN_MAX);
+    const span = { after: null, limit: ids.length, skipsAll: true } as const;
+    for (const movement of await movements.list(from, movements.movementsWith(field, ids), span))
+      found.set(needed(movement)?.source ?? '', movement);
+  }
+  return found;
+};
+
+/** Compares a page of transactions of one kind with their movements. */
+const compareKind = async (
+  from: Source,
+  kind: Kind,
+  transactions: readonly ProviderTransaction[],
+): Promise<Finding[]> => {
+  const known = await movementsOf(from, kind, transactions);
+  const settled = before(from.now().toISOString(), SETTLED_MS);
+  return transactions.flatMap(({ id, at, cents, source }): Finding[] => {
+    const movement = known.get(source ?? '');
+    const ids = { transaction: id, [kind.field]: source ?? '' };
+    if (movement === undefined) return at > settled ? [] : [{ code: kind.unknown, cents, ids }];
+    const { data } = movement;
+    // The journal has the charged amount of a payment that cannot be used.
+    if (data.kind === 'payment' && !isPaidMovement(data.state)) return [];
+    const difference = cents - kind.sign * data.cents;
+    return difference === 0 ? [] : [{ code: kind.amount, cents: difference, ids: { ...ids, movement: movement.id } }];
+  });
+};
+
+/** Removes from `missing` what the provider has now. */
+const dropExisting = async (provider: PaymentProvider, since: string, missing: Map<string, Finding>): Promise<void> => {
+  for await (const page of provider.listTransactions(since))
+    for (const { source } of page) missing.delete(source ?? '');
+};
+
+/**
+ * Each transaction of the platform since a time has its movement, each movement its transaction, and both the same
+ * amount. Keeps the sources of the transactions in memory.
+ */
+export const checkTransactions: Check = async function* ({ store, provider, since }) {
+  const listedSince = before(since, SETTLED_MS);
+  const sources = new Set<string>();
+  for await (const page of provider.listTransactions(listedSince)) {
+    for (const { source } of page) sources.add(source ?? '');
+    for (const kind of Object.values(KINDS))
+      yield* await compareKind(
+        store,
+        kind,
+        page.filter((each) => kindOf(each) === kind),
+      );
+    for (const each of page)
+      if (kindOf(each) === null)
+        yield { code: 'unknown-transaction', cents: each.cents, ids: { transaction: each.id, type: each.type } };
+  }
+  const missing = new Map<string, Finding>();
+  for await (const page of pagesOf(store, movements.list, movements.movementsSince(since))) {
+    for (const movement of page) {
+      const { kind, source } = needed(movement) ?? {};
+      if (kind === undefined || source === undefined || sources.has(source)) continue;
+      if (movement.data.at > before(store.now().toISOString(), SETTLED_MS)) continue;
+      const ids = { movement: movement.id, [kind.field]: source };
+      missing.set(source, { code: kind.missing, cents: kind.sign * movement.data.cents, ids });
+    }
+  }
+  // One that was created after the list was read.
+  if (missing.size > 0) await dropExisting(provider, listedSince, missing);
+  yield* missing.values();
+};
