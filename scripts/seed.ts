@@ -20,6 +20,7 @@ import { pastConversations } from './seed/past-work.ts';
 import { storeAt } from './seed/play-move.ts';
 import { playPastWork } from './seed/play-past-work.ts';
 import { startPastProvider } from './seed/play-payment.ts';
+import { playPayouts, startPayouts } from './seed/play-payouts.ts';
 import { clearConversations, playStories, storyConversations } from './seed/play-stories.ts';
 import {
   seedBidDocuments,
@@ -94,7 +95,8 @@ export type Seeded = {
 
 /**
  * Saves all accounts, profiles, tasks, bids and stories of the seed into the emulators, with dates relative to `now`,
- * the sitemap that lists them, and the payments of the stories at the local payment provider, if one is running.
+ * the sitemap that lists them, and the payments and payouts of the stories at the local payment provider, if one is
+ * running.
  * Rerunning it on the same day changes nothing; on a later day it moves the dates. Throws UserError before any request
  * unless both emulators respond on loopback addresses and the project is a demo project.
  */
@@ -109,10 +111,13 @@ export const seed = async (now: Date = new Date()): Promise<Seeded> => {
   try {
     const db = getFirestore(app);
     const [bids] = await Promise.all([saveDocuments(db, now), saveAccounts(getAuth(app))]);
-    const movements = await clearConversations(db, [...storyConversations(now), ...pastConversations(now)]);
+    const removed = await clearConversations(db, [...storyConversations(now), ...pastConversations(now)]);
     const stories = await playStories(db, now, provider);
-    if (running !== null)
-      await callControl(running, 'PUT', 'payments', { movements, payments: await provider?.payments() });
+    if (running !== null && provider !== null) {
+      await playPayouts(db, now, provider);
+      await callControl(running, 'PUT', 'money', { ...removed, ...(await provider.money()) });
+      await startPayouts(db, now);
+    }
     const works = await playPastWork(db, now);
     await invitePeople(db, now);
     const store = storeAt(db, startOfDay(now));

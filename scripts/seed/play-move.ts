@@ -1,5 +1,5 @@
 import type { Role } from '@taskwright/contract';
-import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
+import type { DocumentData, DocumentReference, Firestore } from 'firebase-admin/firestore';
 import * as conversations from '../../functions/src/conversations/model/conversation-repository.ts';
 import { createHandlers } from '../../functions/src/endpoints.ts';
 import { createStore, type Store } from '../../functions/src/store/store.ts';
@@ -14,20 +14,28 @@ export type Parties = Readonly<Record<Role, SeedAccount>>;
 /** Collections of coming work, and of quotas, which a later run at the same past times would use up. */
 const OMITTED = ['events', 'unmailed', 'counts'];
 
-/** Returns a unit that records no events, no coming emails, no quotas, and no movement as due. */
+/** Time of the next attempt of a movement during the play: it has not ended, and no schedule continues it. */
+export const NEVER_DUE = '9999-12-31T00:00:00.000Z';
+
+/** Returns the changes of fields by which no schedule finds a movement or wallet. */
+const withoutDueTime = ({ parent }: DocumentReference, { dueAt, nextOn }: DocumentData): DocumentData => ({
+  ...(parent.id === 'movements' && typeof dueAt === 'string' && { dueAt: NEVER_DUE }),
+  ...(parent.id === 'wallets' && typeof nextOn === 'string' && { nextOn: null }),
+});
+
+/** Returns a unit that records no events, no coming emails, no quotas, and no movement or wallet as due. */
 const withoutAftermath = (unit: Unit): Unit => {
   const isOmitted = (ref: DocumentReference) => OMITTED.includes(ref.parent.id);
-  const notDue = (ref: DocumentReference) => (ref.parent.id === 'movements' ? { dueAt: null } : {});
   return {
     ...unit,
     put: (ref, data) => {
       if (!isOmitted(ref)) unit.put(ref, data);
     },
     create: (ref, data) => {
-      if (!isOmitted(ref)) unit.create(ref, { ...data, ...notDue(ref) });
+      if (!isOmitted(ref)) unit.create(ref, { ...data, ...withoutDueTime(ref, data) });
     },
     update: (ref, data) => {
-      if (!isOmitted(ref)) unit.update(ref, { ...data, ...notDue(ref) });
+      if (!isOmitted(ref)) unit.update(ref, { ...data, ...withoutDueTime(ref, data) });
     },
   };
 };
@@ -35,7 +43,7 @@ const withoutAftermath = (unit: Unit): Unit => {
 /**
  * Returns a store at a time, in milliseconds since 1970, that records no coming work and no quotas. The seed stores
  * itself what follows an event. The Functions emulator would start a process for each of hundreds of events, and would
- * look for a movement that is due at the running provider, which does not know it yet.
+ * look for a movement or payout that is due at the running provider, which does not know it yet.
  */
 export const storeAt = (db: Firestore, at: number): Store => {
   const store = createStore(db, { now: () => new Date(Math.floor(at / 1000) * 1000) });

@@ -5,6 +5,7 @@ import * as conversations from '../../functions/src/conversations/model/conversa
 import { withoutLog } from '../lib/without-log.ts';
 import { callControl } from '../local-stripe/call-control.ts';
 import { createLocalStripe, LOCAL_KEY } from '../local-stripe/server.ts';
+import { MONEY } from '../local-stripe/state.ts';
 import type { SeedAccount } from './accounts.ts';
 import { callBy, handlersAt } from './play-move.ts';
 
@@ -24,8 +25,8 @@ export const withEnv = async <T>(values: Readonly<Record<string, string>>, work:
 };
 
 /**
- * Starts a payment provider for the agreements of the seed, whose clock is the time of the played payment. The running
- * provider rejects past times; it gets the payments at the end, with the same ids after every run.
+ * Starts a payment provider for the money of the seed, whose clock is the time of the played call. The running
+ * provider rejects past times; it gets the money at the end, with the same ids after every run.
  */
 export const startPastProvider = async () => {
   let [now, keys] = [0, 0];
@@ -36,13 +37,19 @@ export const startPastProvider = async () => {
   const { origin, close } = await createLocalStripe({ port: 0, clock: () => now, newKey });
   return {
     close,
+    /** Sets its clock to a time in milliseconds since 1970. */
+    goTo: (at: number): void => {
+      now = at;
+    },
+    /** Calls one of its controls. */
+    control: (method: 'GET' | 'POST', path: string, body?: unknown) => callControl(origin, method, path, body),
     /** Environment of the use cases that call it. */
     env: {
       ...{ PAYMENTS: 'on', STRIPE_API: origin, STRIPE_SECRET_KEY: LOCAL_KEY, STRIPE_WEBHOOK_SECRETS: '' },
       SITE_ORIGIN: process.env.SITE_ORIGIN ?? 'http://127.0.0.1:5000',
     },
-    /** Returns its payments, as a running provider accepts them. */
-    payments: () => callControl(origin, 'GET', 'payments'),
+    /** Returns its payments, accounts, transfers and payouts, as a running provider accepts them. */
+    money: async () => MONEY.parse(await callControl(origin, 'GET', 'money')),
     /** Pays what is due for milestones of a conversation, at a time in milliseconds since 1970. */
     pay: async (
       db: Firestore,

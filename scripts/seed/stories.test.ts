@@ -2,10 +2,12 @@ import { AGREEMENT_STATES, ROLES } from '@taskwright/contract';
 import { describe, expect, test } from 'vitest';
 import { NO_AGREEMENTS } from '../../functions/src/agreements/model/agreement-document.ts';
 import { partyTransition } from '../../functions/src/agreements/model/agreement-transitions.ts';
+import { paydayOf } from '../../functions/src/payments/model/payday.ts';
 import { SEED_ACCOUNTS } from './accounts.ts';
 import { SEED_TASKS } from './all-tasks.ts';
 import { seedBids } from './seed-bids.ts';
-import { seedStories } from './stories.ts';
+import { seedBidDocuments, seedTaskDocument } from './seed-documents.ts';
+import { seedStories, timesOf } from './stories.ts';
 
 const TODAY = Date.parse('2026-11-21T00:00:00.000Z');
 const stories = seedStories(TODAY);
@@ -54,4 +56,55 @@ describe('Seed stories', () => {
     const reviewed = ends.map((agreement) => Object.values(agreement?.reviews ?? {}).filter(Boolean).length);
     expect(reviewed).toEqual(expect.arrayContaining([1, 2]));
   });
+});
+
+describe('The times of a story', () => {
+  const DAY = 86_400_000;
+
+  test('are spread evenly between the moves with a day', () => {
+    expect(timesOf([{}, {}, {}], 0, 8 * DAY)).toEqual([2 * DAY, 4 * DAY, 6 * DAY]);
+    expect(timesOf([{}, { daysAgo: 4 }, {}], 0, 8 * DAY)).toEqual([2 * DAY, 4 * DAY, 6 * DAY]);
+    expect(timesOf([{}, { daysAgo: 2 }], 0, 8 * DAY)).toEqual([3 * DAY, 6 * DAY]);
+    expect(() => timesOf([{ daysAgo: 9 }], 0, 8 * DAY)).toThrow('later than the moves before');
+  });
+
+  /** Returns the days of the payouts of the agreements that are paid through the platform, earliest first. */
+  const paydaysAt = (today: number): string[] =>
+    seedStories(today)
+      .filter(({ isHeld }) => isHeld)
+      .flatMap(({ task: slug, freelancer, moves }) => {
+        const task = SEED_TASKS.find((each) => each.slug === slug);
+        const poster = SEED_ACCOUNTS.find(({ key }) => key === task?.poster);
+        const uid = SEED_ACCOUNTS.find(({ key }) => key === freelancer)?.uid;
+        if (task === undefined || poster === undefined) throw new Error(`No task ${slug}`);
+        const bids = seedBidDocuments(task, seedTaskDocument(task, poster, new Date(today)), new Date(today));
+        const bid = bids.find(({ data }) => data.freelancerUid === uid)?.data;
+        const times = timesOf(moves, Date.parse(bid?.updatedAt ?? bid?.creationTime ?? ''), today);
+        const at = (index: number) => new Date(times[index] ?? 0);
+        const paid = new Map(
+          moves.flatMap((move, index) => ('pays' in move ? move.pays.map((id) => [id, at(index)] as const) : [])),
+        );
+        return moves.flatMap((move, index) => {
+          const body = 'does' in move ? move.does(1) : null;
+          if (body?.transition !== 'approve') return [];
+          const settlesAt = new Date((paid.get(body.milestone)?.getTime() ?? 0) + 2 * DAY);
+          return [paydayOf(at(index).toISOString(), settlesAt.toISOString())];
+        });
+      })
+      .toSorted();
+
+  test.each([0, 1, 2, 3, 4, 5, 6])(
+    'lead to a payout before today and one after it, %i days after a Saturday',
+    (days) => {
+      const today = TODAY + days * DAY;
+      const dayBefore = (before: number) => new Date(today - before * DAY).toISOString().slice(0, 10);
+      const paydays = paydaysAt(today);
+      expect(paydays).toHaveLength(3);
+      const [first = '', second = '', third = ''] = paydays;
+      // The first run that is played is 14 days ago, and the bank confirms a payout after two days.
+      expect(first > dayBefore(14)).toBe(true);
+      expect(second <= dayBefore(3)).toBe(true);
+      expect(third > dayBefore(0)).toBe(true);
+    },
+  );
 });

@@ -1,16 +1,21 @@
-import { bidTabs, conversationHead } from '@taskwright/contract';
+import { balance, bidTabs, conversationHead } from '@taskwright/contract';
 import { expect, it } from 'vitest';
-import { z } from 'zod';
 import { journalDocument } from '../../../functions/src/payments/model/journal-document.ts';
+import { paymentProvider } from '../../../functions/src/payments/provider.ts';
 import { personKey } from '../../../functions/src/people/model/person-key.ts';
+import { createStore } from '../../../functions/src/store/store.ts';
 import { withIndex } from '../../../functions/src/tasks/model/task-document.ts';
+import { runDueMoney } from '../../../scripts/lib/money.ts';
+import { withoutLog } from '../../../scripts/lib/without-log.ts';
 import { callControl } from '../../../scripts/local-stripe/call-control.ts';
-import { createLocalStripe } from '../../../scripts/local-stripe/server.ts';
+import { createLocalStripe, LOCAL_KEY } from '../../../scripts/local-stripe/server.ts';
 import { SEED_ACCOUNTS } from '../../../scripts/seed/accounts.ts';
 import { SEED_TASKS } from '../../../scripts/seed/all-tasks.ts';
+import type { RemovedMoney } from '../../../scripts/seed/clear-money.ts';
 import { freelancerDocuments } from '../../../scripts/seed/freelancer-documents.ts';
 import { SEED_FREELANCERS } from '../../../scripts/seed/freelancers.ts';
-import { startPastProvider } from '../../../scripts/seed/play-payment.ts';
+import { startPastProvider, withEnv } from '../../../scripts/seed/play-payment.ts';
+import { playPayouts, startPayouts } from '../../../scripts/seed/play-payouts.ts';
 import { clearConversations, playStories, storyConversations } from '../../../scripts/seed/play-stories.ts';
 import { seedBidDocuments, seedTaskDocument, seedTaskId } from '../../../scripts/seed/seed-documents.ts';
 import { seedStories } from '../../../scripts/seed/stories.ts';
@@ -19,38 +24,39 @@ import { person } from '../../support/in-process.ts';
 import { ownStack, START } from '../../support/own-stack.ts';
 
 const NOW = new Date(START);
-const { db, api } = ownStack('demo-stories');
+const HOUR = 3_600_000;
+const { db, api, time } = ownStack('demo-stories');
 
-/** Prepares the tasks of the stories. Returns the removed movements of an earlier run. */
-const plant = async (): Promise<string[]> => {
-  const removed = await clearConversations(db, storyConversations(NOW));
-  const slugs = new Set(seedStories(NOW.getTime()).map(({ task }) => task));
+/** Prepares the tasks of the stories. Returns the removed money of an earlier run. */
+const plant = async (now = NOW): Promise<RemovedMoney> => {
+  const removed = await clearConversations(db, storyConversations(now));
+  const slugs = new Set(seedStories(now.getTime()).map(({ task }) => task));
   const batch = db.batch();
   for (const task of SEED_TASKS.filter(({ slug }) => slugs.has(slug))) {
     const poster = SEED_ACCOUNTS.find(({ key }) => key === task.poster);
     if (poster === undefined) throw new Error('The task has no poster');
-    const document = seedTaskDocument(task, poster, NOW);
+    const document = seedTaskDocument(task, poster, now);
     const ref = db.collection('tasks').doc(seedTaskId(task));
     batch.set(ref, withIndex({ ...document, status: 'pending' }));
-    for (const { id, data } of seedBidDocuments(task, document, NOW)) batch.set(ref.collection('bids').doc(id), data);
+    for (const { id, data } of seedBidDocuments(task, document, now)) batch.set(ref.collection('bids').doc(id), data);
   }
-  const freelancers = new Set(seedStories(NOW.getTime()).map(({ freelancer }) => freelancer));
+  const freelancers = new Set(seedStories(now.getTime()).map(({ freelancer }) => freelancer));
   for (const freelancer of SEED_FREELANCERS.filter(({ key }) => freelancers.has(key))) {
-    for (const { path, data } of freelancerDocuments(freelancer, NOW)) batch.set(db.doc(path), data);
+    for (const { path, data } of freelancerDocuments(freelancer, now)) batch.set(db.doc(path), data);
   }
   await batch.commit();
   return removed;
 };
 
-/** Plays the stories with payments. Returns how many, and their payments at the provider. */
-const play = async () => {
+/** Plays the stories with payments and payouts. Returns how many, and their money at the provider. */
+const play = async (now = NOW) => {
   const provider = await startPastProvider();
-  const count = await playStories(db, NOW, provider);
-  const payments = z
-    .array(z.looseObject({ metadata: z.object({ movement: z.string() }) }))
-    .parse(await provider.payments());
+  const count = await playStories(db, now, provider);
+  await playPayouts(db, now, provider);
+  const money = await provider.money();
   await provider.close();
-  return { count, payments };
+  await startPayouts(db, now);
+  return { count, money };
 };
 
 const asEmre = person('seed-emre', 'freelancer@taskwright.example');
@@ -77,8 +83,8 @@ const everything = async (): Promise<unknown[]> => {
 };
 
 it('The seed creates its agreements through the API’s use cases, and a second run gives the same result', async () => {
-  expect(await plant()).toEqual([]);
-  const { count, payments } = await play();
+  expect(await plant()).toEqual({ movements: [], people: [] });
+  const { count, money } = await play();
   // Earnings of another agreement.
   const wallet = db.doc(`wallets/${personKey(asEmre.uid)}`);
   const [release] = (await journalOf()).filter(({ kind }) => kind === 'release');
@@ -86,10 +92,14 @@ it('The seed creates its agreements through the API’s use cases, and a second 
   await db.doc('journal/rel-other-1-1').set({ ...release, conversation: 'other', ...other });
   await wallet.update('earned.2027-01-04', 80);
   const first = await everything();
-  const ids = payments.map(({ metadata }) => metadata.movement);
-  expect((await plant()).toSorted()).toEqual(ids.toSorted());
+  const { payments, payouts } = money;
+  const ids = [...payments, ...payouts].map(({ metadata }) => metadata.movement ?? '');
+  const removed = await plant();
+  expect(removed.movements.toSorted()).toEqual(ids.toSorted());
+  expect(removed.people).toEqual([personKey(asEmre.uid)]);
+  expect((await db.collection('movements').get()).size).toBe(0);
   expect((await wallet.get()).get('earned')).toEqual({ '2027-01-04': 80 });
-  expect(await play()).toEqual({ count, payments });
+  expect(await play()).toEqual({ count, money });
   expect(await everything()).toEqual(first);
 
   const conversations = await db.collection('conversations').get();
@@ -127,24 +137,75 @@ it('The seed creates its agreements through the API’s use cases, and a second 
     ['completed', 'released', 'released'],
   ]);
   const movements = await db.collection('movements').get();
-  expect(movements.docs.map((doc) => [doc.get('state'), doc.get('dueAt')])).toEqual(payments.map(() => ['paid', null]));
+  const ends = movements.docs.map((doc) => [doc.get('kind'), doc.get('state'), doc.get('dueAt')]);
+  expect(ends.filter(([kind]) => kind === 'payment')).toEqual(payments.map(() => ['payment', 'paid', null]));
+  expect(ends.filter(([kind]) => kind === 'payout')).toEqual([['payout', 'paid', '2026-11-21T08:00:00.000Z']]);
 
-  // A running provider gets the payments of the past, which have settled, instead of those of an earlier run.
+  // A running provider gets the money of the past instead of that of an earlier run. The last payment settles today.
   const running = await createLocalStripe({ port: 0, clock: () => START });
-  const replace = (removed: readonly string[], added: readonly unknown[]) =>
-    callControl(running.origin, 'PUT', 'payments', { movements: removed, payments: added });
-  await replace([], payments);
-  await replace([], payments);
+  const replace = (replacement: object) => callControl(running.origin, 'PUT', 'money', replacement);
+  await replace({ movements: [], ...money });
+  await replace({ ...removed, ...money });
   const entries = (await journalOf()).filter(({ conversation }) => conversation !== 'other');
   const sum = (account: keyof (typeof entries)[number]['lines']) =>
     entries.reduce((total, { lines }) => total + (lines[account] ?? 0), 0);
   const owed = sum('held') + sum('earned') + sum('processing') + sum('service');
-  expect(await callControl(running.origin, 'GET', 'balance')).toEqual({ platform: { available: owed, pending: 0 } });
+  const pending = 185_52 - 5_68;
+  expect(await callControl(running.origin, 'GET', 'balance')).toEqual({
+    platform: { available: owed - pending, pending },
+    connected: 0,
+  });
+  expect([sum('payingOut'), sum('paidOut')]).toEqual([0, 303_00]);
   const earned: Record<string, number> = (await wallet.get()).get('earned');
   expect(Object.values(earned).reduce((total, cents) => total + cents, 0)).toBe(sum('earned') + 80);
   for (const monday of Object.keys(earned)) expect(new Date(monday).getUTCDay()).toBe(1);
 
-  await replace(ids, []);
-  expect(await callControl(running.origin, 'GET', 'payments')).toEqual([]);
+  await replace({ ...removed, payments: [] });
+  const nothing = { payments: [], accounts: [], transfers: [], payouts: [] };
+  expect(await callControl(running.origin, 'GET', 'money')).toEqual(nothing);
   await running.close();
 });
+
+it.each([
+  ['Monday', '2026-11-23', '2026-11-30'],
+  ['Wednesday', '2026-11-25', '2026-11-30'],
+  ['Thursday', '2026-11-26', '2026-11-30'],
+  ['Sunday', '2026-11-29', '2026-11-30'],
+])(
+  'On a %s the demo freelancer has a paid payout and a next one, which later runs continue',
+  async (_name, today, payday) => {
+    const start = Date.parse(today);
+    const now = new Date(start + 12 * HOUR);
+    await plant(now);
+    const { money } = await play(now);
+    const payouts = await db.collection('movements').where('kind', '==', 'payout').get();
+    expect(payouts.docs.map((doc) => [doc.get('state'), doc.get('cents')])).toEqual([['paid', 303_00]]);
+    for (const hours of [0, 7, 8, 23]) {
+      time.now = start + hours * HOUR;
+      expect(success(await api('GET /users/me/balance', { as: asEmre }), 200, balance)).toMatchObject({
+        ...{ account: 'ready', balanceCents: 144_00, next: { on: payday, cents: 144_00 }, waitsFor: null },
+        ...{ payingOutCents: 0, returnedCents: 0 },
+      });
+    }
+
+    const running = await createLocalStripe({ port: 0, clock: () => now.getTime() });
+    await callControl(running.origin, 'PUT', 'money', { movements: [], ...money });
+    const run = (days: number) =>
+      withEnv({ PAYMENTS: 'on', STRIPE_API: running.origin, STRIPE_SECRET_KEY: LOCAL_KEY }, () =>
+        withoutLog(async () => {
+          const later = createStore(db, { now: () => new Date(now.getTime() + days * 24 * HOUR) });
+          return runDueMoney(later, await paymentProvider(), async () => {
+            await callControl(running.origin, 'POST', 'clock', { days });
+          });
+        }),
+      );
+    expect(await run(0)).toEqual({ read: 1, changed: [], failure: null });
+    const days = (Date.parse(payday) - start) / (24 * HOUR);
+    expect(await run(days)).toMatchObject({ changed: [{ title: null, cents: 144_00, state: 'sent' }], failure: null });
+    expect(await run(days + 2)).toMatchObject({
+      changed: [{ title: null, cents: 144_00, state: 'paid' }],
+      failure: null,
+    });
+    await running.close();
+  },
+);
