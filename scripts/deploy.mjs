@@ -4,6 +4,7 @@
 //
 // Deploys with a copy of firebase.json without emulator origins, then sets the identity provider's sign-in policy.
 // With --channel deploys only the site and its pinned function, to a preview channel of Hosting.
+import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { build } from './build.mjs';
 import { isMain, main, note, step, UserError } from './lib/cli.mjs';
@@ -22,6 +23,23 @@ const take = (args, name) => {
 };
 
 const EMAIL = /^[^\s@?&]+@[^\s@?&]+\.[^\s@?&]+$/;
+
+/**
+ * Refuses a deployment whose platform at the payment provider pays out automatically: that would take the money of
+ * clients and freelancers.
+ */
+const assertManualPayouts = async (firebase, project) => {
+  const access = [firebase, 'functions:secrets:access', 'STRIPE_SECRET_KEY', '--project', project];
+  const { status, stdout } = spawnSync(pinnedNode(), access, { env: childEnv(), encoding: 'utf8' });
+  const key = stdout?.trim() ?? '';
+  if (status !== 0 || key === '')
+    throw new UserError(
+      `Store the provider’s key first: npx firebase functions:secrets:set STRIPE_SECRET_KEY --project ${project}`,
+    );
+  const check = [join(ROOT, 'scripts', 'payout-schedule.ts')];
+  const { code } = await run(pinnedNode(), check, { env: { ...childEnv(), STRIPE_SECRET_KEY: key } });
+  if (code !== 0) throw new UserError('The deployment has not started.');
+};
 
 const deploy = async () => {
   const args = process.argv.slice(2);
@@ -62,10 +80,12 @@ const deploy = async () => {
   note(`Site address: ${origin}.`);
   note(`Sign-in frame: ${authDomain}. Configuration: ${configPath}`);
   if (hasPayments) {
-    note(`Payments: on. Webhook endpoint to enter in Stripe’s dashboard: ${webhookOf(origin)}`);
-    note(`Its events: ${WEBHOOK_EVENTS.join(', ')}`);
+    note(`Payments: on. Address of two webhook endpoints in Stripe’s dashboard: ${webhookOf(origin)}`);
+    note(`Events of your account: ${WEBHOOK_EVENTS.platform.join(', ')}`);
+    note(`Events of connected accounts: ${WEBHOOK_EVENTS.connected.join(', ')}`);
   }
   const firebase = packageBin('firebase-tools', 'firebase');
+  if (hasPayments) await assertManualPayouts(firebase, project);
   const verb = channel ? ['hosting:channel:deploy', channel] : ['deploy'];
   const command = [firebase, ...verb, '--config', configPath, '--project', project, ...args];
   const { code } = await run(pinnedNode(), command, { env: childEnv() });

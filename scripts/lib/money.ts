@@ -1,8 +1,10 @@
 // The due work of payments at a later time, for `npm run money`.
 import { parseArgs } from 'node:util';
 import * as movements from '../../functions/src/payments/model/movement-repository.ts';
+import { paydayAt } from '../../functions/src/payments/model/payday.ts';
+import * as wallets from '../../functions/src/payments/model/wallet-repository.ts';
 import type { PaymentProvider } from '../../functions/src/payments/provider.ts';
-import { settleDue } from '../../functions/src/payments/settle.ts';
+import { runDueMoney as runDue } from '../../functions/src/payments/run-due-money.ts';
 import type { Store } from '../../functions/src/store/store.ts';
 
 const MAX_DAYS = 36_500;
@@ -17,16 +19,19 @@ export const daysIn = (args: string[]): number | null => {
   }
 };
 
-/** Result of a run: the movements that were read at the provider and those that it changed, and a failure or null. */
+/** A movement that a run changed; a payout has no title. */
+type Changed = { readonly title: string | null; readonly cents: number; readonly state: string };
+
+/** Result of a run: how many movements were read at the provider, what it changed, and a failure or null. */
 export type MoneyRun = {
   readonly read: number;
-  readonly changed: readonly { readonly title: string; readonly cents: number; readonly state: string }[];
+  readonly changed: readonly Changed[];
   readonly failure: unknown;
 };
 
 /**
- * Runs the work of `moneyDue` at the time of a store. `advance` moves the clock of the provider first; its webhooks may
- * settle a movement before this run does, which counts as its change.
+ * Runs the work of `moneyDue` at the time of a store: the payouts of a Monday, and movements. `advance` moves the clock of
+ * the provider first; its webhooks may settle a movement before this run does, which counts as its change.
  */
 export const runDueMoney = async (
   store: Store,
@@ -34,18 +39,24 @@ export const runDueMoney = async (
   advance: () => Promise<void>,
 ): Promise<MoneyRun> => {
   const span = { after: null, limit: 1000, skipsAll: true } as const;
+  const payday = paydayAt(store.now());
   const due = await movements.list(store, movements.dueMovements(store.now().toISOString()), span);
+  const payable = await wallets.list(store, wallets.dueWallets(payday), span);
+  const before = new Map<string, string | null>(payable.map(({ id }) => [movements.payoutId(id, payday), null]));
+  for (const { id, data } of due) before.set(id, data.state);
   await advance();
   let failure: unknown = null;
   try {
-    await settleDue(store, provider);
+    await runDue(store, provider);
   } catch (error) {
     failure = error;
   }
-  const after = await Promise.all(due.map(({ id }) => movements.find(store, id)));
-  const changed = due.flatMap(({ data: { title, cents, state } }, index) => {
-    const now = after[index]?.state ?? state;
-    return now === state ? [] : [{ title, cents, state: now }];
-  });
-  return { read: due.length, changed, failure };
+  const changed = await Promise.all(
+    [...before].map(async ([id, state]): Promise<Changed[]> => {
+      const after = await movements.find(store, id);
+      if (after === null || after.state === state) return [];
+      return [{ title: after.kind === 'payment' ? after.title : null, cents: after.cents, state: after.state }];
+    }),
+  );
+  return { read: due.length, changed: changed.flat(), failure };
 };

@@ -7,6 +7,10 @@ const FEES = 'contract/src/limits/fees.test.ts';
 const DIALOG = 'web/src/features/agreements/funding/fund-dialog.test.tsx';
 const MONEY = 'functions/src/agreements/model/agreement-money.test.ts';
 const PAYDAY = 'functions/src/payments/model/payday.test.ts';
+const PAYOUTS = 'tests/api/payments/payouts.test.ts';
+const PAYOUT_PLAN = 'functions/src/payments/model/payout-plan.test.ts';
+const BUSINESS_DAYS = 'contract/src/limits/business-days.test.ts';
+const RECEIPT = 'web/src/features/payouts/receipt.test.tsx';
 const STATEMENT = 'web/src/features/agreements/statement/statement.test.tsx';
 
 const released = { file: CHECKOUT, title: 'holds the money, which the approval releases less the service fee' };
@@ -21,6 +25,13 @@ const kind = {
 };
 const payday = { file: PAYDAY, title: 'The payday of a release is the first Monday strictly after' };
 
+const setUp = { file: PAYOUTS, title: 'is created once, and each link opens its page once' };
+const run = { file: PAYOUTS, title: 'leaves $49.99, pays $50.00 once, and was announced by the balance' };
+const carriedOver = { file: PAYOUTS, title: 'pays $30.00 and $25.00 of two weeks as $55.00' };
+const later = { file: PAYOUTS, title: 'catches up on later days, and waits a week for an account that was not ready' };
+const returned = { file: PAYOUTS, title: 'also after it was paid, within five business days' };
+const paidAgain = { file: PAYOUTS, title: 'is paid again from the same transfer once the details have changed' };
+
 /** Reason of a sentence about what the code does not contain. The test asserts that it does not. */
 export const MISSING = 'states what the code does not contain';
 
@@ -29,6 +40,7 @@ const dollars = (cents: number): string =>
 const percent = (basisPoints: number): string => `${basisPoints / 100}%`;
 const [low, medium, high] = FREELANCER_FEE_TIERS;
 const processing = `${percent(CLIENT_FEE.basisPoints)} + ${dollars(CLIENT_FEE.fixedCents)}`;
+const { disbursementBusinessDays: days, disbursementMinimumCents: minimum } = PAYMENT_TERMS;
 const [from, to] = [dollars(medium.fromCents), dollars(medium.toCents)];
 
 /** Every sentence of the payment terms, in order. */
@@ -211,6 +223,88 @@ export const PAYMENT_SENTENCES: readonly Sentence[] = [
     tests: [payday],
   },
   {
+    sentence:
+      'The freelancer sets up payouts on the page of our payment provider, which asks for personal details and a bank account.',
+    tests: [
+      setUp,
+      {
+        file: 'web/src/features/payouts/payouts.test.tsx',
+        title: 'opens the page of the provider and stays busy',
+      },
+    ],
+  },
+  {
+    sentence: 'Payouts are not needed to bid, to be hired or to earn: without them, the balance waits.',
+    tests: [later, { file: PAYOUT_PLAN, title: 'waits for an account, whatever the amount' }],
+  },
+  {
+    sentence: `Every Monday (UTC), we pay out what was released before that day and has settled, if it is at least ${dollars(minimum)} and payouts are set up.`,
+    tests: [
+      payday,
+      run,
+      ...['pays $50.00', 'keeps the balance of a person without an account that can receive payouts'].map((title) => ({
+        file: PAYOUT_PLAN,
+        title,
+      })),
+    ],
+  },
+  {
+    sentence: 'A smaller balance is carried over to the next payout.',
+    tests: [run, carriedOver, { file: PAYOUT_PLAN, title: 'adds up to the minimum over two weeks' }],
+  },
+  {
+    sentence: 'Money that is not paid out on a Monday is paid out on a later one, together with what is due then.',
+    tests: [carriedOver, later],
+  },
+  {
+    sentence: 'The page Payments states the day and the amount of the next payout in advance.',
+    tests: [
+      run,
+      { file: PAYOUT_PLAN, title: 'states what the next payout pays, and what follows it' },
+      {
+        file: 'web/src/features/payouts/payouts.test.tsx',
+        title: 'has the next payout with its arrival, later ones, and what is on its way',
+      },
+    ],
+  },
+  {
+    sentence: `A payout arrives ${days.min} to ${days.max} business days after it was made.`,
+    tests: [run, { file: BUSINESS_DAYS, title: 'respects %s' }],
+  },
+  {
+    sentence: 'Business days are Monday to Friday, except US federal holidays.',
+    tests: [{ file: BUSINESS_DAYS, title: 'are all weekdays of 2026 to 2028 except federal holidays' }],
+  },
+  {
+    sentence:
+      'If the bank returns a payout within five business days of its arrival, the money stays the freelancer’s.',
+    tests: [returned, paidAgain],
+  },
+  {
+    sentence: 'We notify the freelancer, and pay it out again once the bank details have changed.',
+    tests: [paidAgain],
+  },
+  {
+    sentence: 'An interrupted or repeated run, or a lost response of the provider, never makes us pay twice.',
+    tests: [
+      { file: PAYOUTS, title: 'pays many people once each, however often it is interrupted or doubled' },
+      { file: PAYOUTS, title: 'after %s has the fault %s, even 25 hours later' },
+    ],
+  },
+  {
+    sentence: 'Each payout has a receipt with its releases and their service fees.',
+    tests: [
+      {
+        file: RECEIPT,
+        title: 'of a payout lists its releases with the service fee and its rate, the total and the arrival',
+      },
+    ],
+  },
+  {
+    sentence: 'The receipt is no tax invoice.',
+    tests: [{ file: RECEIPT, title: 'of a payment lists its milestones, the processing fee and the total' }],
+  },
+  {
     sentence: 'An agreement that is paid through Taskwright has a statement with its payments, releases and fees.',
     tests: [{ file: STATEMENT, title: 'lists all pages of the ledger with their totals' }],
   },
@@ -237,7 +331,7 @@ export const PAYMENT_SENTENCES: readonly Sentence[] = [
       'A payment is used only if the provider reports it as paid with the right amount and currency, the agreement has not ended, and its milestones still owe that much.',
     tests: [
       ...['another amount', 'another currency'].map((title) => ({
-        file: 'functions/src/payments/settle.test.ts',
+        file: 'functions/src/payments/settle-payment.test.ts',
         title,
       })),
       ...['of a cancelled agreement', 'for a milestone that owes less'].map((title) => ({ file: MONEY, title })),
@@ -252,8 +346,6 @@ export const PAYMENT_SENTENCES: readonly Sentence[] = [
     sentence: 'We cannot return such a payment automatically yet: we do it by hand, through the provider.',
     why: 'a task of the operator',
   },
-  { sentence: 'We do not pay out balances yet: released money stays in the freelancer’s balance.', why: MISSING },
-  { sentence: 'The balance has no page of its own yet.', why: MISSING },
   { sentence: 'Held money cannot be returned to the client or divided between both sides yet.', why: MISSING },
   {
     sentence: 'So an agreement with money held cannot be cancelled yet, even if both sides agree.',
@@ -272,7 +364,7 @@ export const PAYMENT_SENTENCES: readonly Sentence[] = [
   { sentence: 'If the client’s bank takes a payment back, nothing here changes automatically yet.', why: MISSING },
   {
     sentence:
-      'What the Terms and Conditions describe about disbursement, refunds and amounts in dispute is therefore not available yet.',
+      'What the Terms and Conditions describe about refunds and amounts in dispute is therefore not available yet.',
     why: MISSING,
   },
   { sentence: 'The date at the top of this page is its version.', tests: [accepted] },

@@ -22,8 +22,11 @@ export const testModeEnv = ({ STRIPE_SECRET_KEY: key = '', STRIPE_WEBHOOK_SECRET
   return { ...PAYMENTS_OFF, PAYMENTS: 'on', STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRETS: secrets };
 };
 
-/** Stripe's events about payment pages, for the webhook. */
-export const WEBHOOK_EVENTS = ['checkout.session.completed', 'checkout.session.expired'];
+/** Stripe's events for the webhook: of the platform about payment pages, and of connected accounts about payouts. */
+export const WEBHOOK_EVENTS = {
+  platform: ['checkout.session.completed', 'checkout.session.expired'],
+  connected: ['account.updated', 'payout.paid', 'payout.failed', 'payout.canceled'],
+};
 
 /**
  * Returns the address of the webhook.

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { PAYMENT_EVENTS_ROUTE } from '@taskwright/contract';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { functionsOptions } from '../build.mjs';
+import { createLocalStripe, LOCAL_KEY } from '../local-stripe/server.ts';
 import { startLocalStripe, takePayments, testModeEnv, webhookOf } from './payments.mjs';
 import { ROOT } from './project.mjs';
 
@@ -92,7 +93,31 @@ describe('a deployment', () => {
     const env = { PATH: process.env.PATH, GCLOUD_PROJECT: 'demo-secrets' };
     const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', code], { env, encoding: 'utf8' });
     const both = (name: string) => [`${name} STRIPE_SECRET_KEY`, `${name} STRIPE_WEBHOOK_SECRETS`];
-    expect(JSON.parse(stdout)).toEqual({ off: [], on: ['moneyDue', 'movementWritten', 'payments'].flatMap(both) });
+    expect(JSON.parse(stdout)).toEqual({
+      off: [],
+      on: ['moneyDue', 'movementWritten', 'payments', 'reconcile'].flatMap(both),
+    });
+  });
+
+  it('is refused while the platform pays out automatically', async () => {
+    const { origin, close } = await createLocalStripe({ port: 0 });
+    const env = { PATH: process.env.PATH, STRIPE_API: origin, STRIPE_SECRET_KEY: LOCAL_KEY };
+    const script = join(ROOT, 'scripts', 'payout-schedule.ts');
+    const check = () =>
+      new Promise<{ readonly code: number | null; readonly text: string }>((resolve) => {
+        const child = spawn(process.execPath, [script], { env });
+        let text = '';
+        for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (text += String(part)));
+        child.on('close', (code) => resolve({ code, text }));
+      });
+    expect((await check()).code).toBe(0);
+    await fetch(`${origin}/v1/balance_settings`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${LOCAL_KEY}`, 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'payments[payouts][schedule][interval]=daily',
+    });
+    expect(await check()).toMatchObject({ code: 1, text: expect.stringContaining('to manual') });
+    await close();
   });
 
   it('names the address of the webhook', () => {

@@ -1,4 +1,5 @@
 const CLOSING = 'tests/api/account/closing.test.ts';
+const EARNER = 'tests/api/payments/closing.test.ts';
 const SCAN = 'tests/api/account/closing-scan.test.ts';
 
 /** A sentence of the terms or of the payment terms, as its page shows it. `tests` prove that the code keeps it. */
@@ -42,7 +43,14 @@ export const TERMINATION_SENTENCES: readonly Sentence[] = [
   {
     sentence:
       'Earnings of any amount are disbursed with the next weekly run, less anything that is owed or in dispute.',
-    why: 'the code holds no earnings yet',
+    tests: [
+      {
+        file: EARNER,
+        title:
+          'Earnings below the minimum are paid with the next run after the closing, and then the wallet is removed',
+      },
+      { file: EARNER, title: 'A payout on its way goes on after the closing' },
+    ],
   },
   {
     sentence:
