@@ -7,6 +7,7 @@ import { conversationsQuery, timelineQuery } from '../features/conversations/api
 import { featuredQuery } from '../features/home/featured/featured-feed.ts';
 import { notificationsQuery } from '../features/notifications/notifications-list.tsx';
 import { ledgerQuery } from '../features/payments/api.ts';
+import { balanceQuery, movementQuery, movementsQuery } from '../features/payouts/api.ts';
 import { ownProfileQuery } from '../features/people/own-profile.ts';
 import { profileQuery } from '../features/people/page/profile-feed.ts';
 import { savedQuery, savedTasksQuery } from '../features/shortlist/api.ts';
@@ -67,6 +68,11 @@ const SCREENS: Readonly<Record<string, (client: QueryClient) => Promise<unknown>
   '/account': (client) => [client.fetchQuery(accountQuery(uid))],
   '/account/searches': (client) => [client.fetchInfiniteQuery(searchesQuery(uid))],
   '/account/profile': (client) => [client.fetchQuery(ownProfileQuery(uid))],
+  '/account/payments': (client) => [
+    client.fetchQuery(balanceQuery(uid)),
+    client.fetchInfiniteQuery(movementsQuery(uid, null)),
+  ],
+  '/account/payments/a%20b': (client) => [client.fetchQuery(movementQuery('a b', uid))],
   '/browse-tasks': () => [],
   '/freelancers': () => [],
   '/freelancers/a%20b': (client) => [client.fetchQuery(profileQuery({ handle: 'a b', uid }))],

@@ -13,6 +13,8 @@ const ExportAgreements = extra(
   async () => (await import('../features/agreements/csv/export-agreements.tsx')).ExportAgreements,
 );
 
+const PayoutsNeeded = extra(async () => (await import('../features/payouts/payouts-needed.tsx')).PayoutsNeeded);
+
 /** Marks the notifications about these rows as read. Those about other tabs stay unread. */
 const ReadRows = ({ uid, tasks }: { uid: string; tasks: readonly string[] }) => {
   const shown = [...new Set(tasks)].slice(-READ_ROWS_MAX);
@@ -35,6 +37,14 @@ export const Screen = ({ user: { uid } }: { user: MemberUser }) => (
             uid={uid}
             isKnown={counts.hired > 0 || bids.some(({ work }) => work !== null && wasAccepted(work.state))}
           />
+          {/* A bid that earned is in one of these tabs. */}
+          {counts.turn + counts.hired + counts.past > 0 && (
+            <Suspense>
+              <Box sx={{ '&:not(:empty)': { mt: 3 } }}>
+                <PayoutsNeeded uid={uid} />
+              </Box>
+            </Suspense>
+          )}
         </Suspense>
       )}
     />

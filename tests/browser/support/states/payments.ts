@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { approve, submit } from '../../../support/agreements.ts';
-import { type Parties, takeTransitions } from '../agreements.ts';
-import { agreementToFund, fundDialog, openPayment, payElsewhere } from '../payments.ts';
+import type { Parties } from '../agreements.ts';
+import { agreementToFund, fundDialog, openPayment, payElsewhere, releaseMilestone } from '../payments.ts';
 import type { Person } from '../people.ts';
 import { type State, seeText, UNAVAILABLE, unavailable } from './state.ts';
 
@@ -23,11 +22,6 @@ const fundFirst = async (two: Parties): Promise<void> => {
   await payElsewhere(two);
 };
 
-const release = async (two: Parties): Promise<void> => {
-  await fundFirst(two);
-  await takeTransitions(two, ['freelancer', submit(1)], ['client', approve(1)]);
-};
-
 const CASES: readonly Case[] = [
   { name: 'to-fund', visibleText: 'so that Emre Aksoy can start.' },
   { name: 'default', as: 'freelancer', before: fundFirst, visibleText: 'Safe to start.' },
@@ -43,7 +37,12 @@ const CASES: readonly Case[] = [
       await seeText(page, 'Nothing was charged.');
     },
   },
-  { name: 'statement', path: '/statement', before: release, visibleText: 'Release of' },
+  {
+    name: 'statement',
+    path: '/statement',
+    before: (two) => releaseMilestone(two, 1, 30_000),
+    visibleText: 'Release of',
+  },
 ];
 
 const arrangeCase = async (page: Page, me: Person, { as = 'client', path = '', before, visibleText, after }: Case) => {

@@ -6,6 +6,7 @@ import Gavel from '@mui/icons-material/GavelOutlined';
 import LightMode from '@mui/icons-material/LightModeOutlined';
 import Logout from '@mui/icons-material/LogoutOutlined';
 import Settings from '@mui/icons-material/ManageAccountsOutlined';
+import Payments from '@mui/icons-material/PaymentsOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useColorScheme } from '@mui/material/styles';
@@ -28,6 +29,7 @@ const PLACES = [
   { to: paths.myBids, label: 'My Bids', icon: <Gavel /> },
   { to: paths.saved, label: 'Saved', icon: <Favorite /> },
   { to: paths.profileEditor, label: 'Profile', icon: <Person /> },
+  { to: paths.payments, label: 'Payments', icon: <Payments /> },
   { to: paths.account, label: 'Account', icon: <Settings /> },
 ] as const;
 

@@ -20,6 +20,8 @@ it.each([
   ['/browse-tasks?search=oak', { saves: '7', title: 'Plane a door' }, 'Log in to save “Plane a door”.'],
   ['/browse-tasks', { saves: '7' }, 'Log in to save this task.'],
   ['/browse-tasks?search=oak', { savesSearch: true }, 'Log in to save this search.'],
+  ['/account/payments', null, 'Log in to see your payments.'],
+  ['/account/payments/7', null, 'Log in to see your payments.'],
   ['/account/searches', null, 'Log in to see your saved searches.'],
   ['/terms', null, null],
 ])('explains the redirect from %s with state %j as %j', (origin, linkState, reason) => {

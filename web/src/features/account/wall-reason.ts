@@ -21,6 +21,7 @@ export const wallReason = (origin: string, linkState: unknown): string | null =>
   if (path === paths.notifications) return 'Log in to see your notifications.';
   if (path === paths.saved) return 'Log in to see your saved tasks and freelancers.';
   if (path === paths.savedSearches) return 'Log in to see your saved searches.';
+  if (path === paths.payments || path.startsWith(`${paths.payments}/`)) return 'Log in to see your payments.';
   if (path === paths.profileEditor) return 'Log in to edit your profile.';
   if (matchPath(pages.updateTask.path, path) !== null) return 'Log in to update your task.';
   if (savesSearchIn(linkState)) return 'Log in to save this search.';

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { siteTheme } from '../../app/theme.ts';
 import type { SessionUser } from '../../lib/auth/session.ts';
 import { queryClient } from '../../lib/queries/query-client.ts';
+import { balanceOf } from '../payouts/testing.ts';
 import { Desk } from './desk.tsx';
 
 vi.mock('../account/verification.tsx', async (original) => ({
@@ -37,9 +38,9 @@ const SUGGESTIONS: Suggestions = {
 };
 const NOTHING = 'Nothing needs you right now.';
 
-const show = (user: SessionUser = ADA, turn: DeskData['turn'] = []): void => {
+const show = (user: SessionUser = ADA, turn: DeskData['turn'] = [], done: Partial<Suggestions['done']> = {}): void => {
   queryClient.setQueryData(['desk', user.uid], { turn, waiting: [], running: [] });
-  queryClient.setQueryData(['suggestions', user.uid], SUGGESTIONS);
+  queryClient.setQueryData(['suggestions', user.uid], { ...SUGGESTIONS, done: { ...SUGGESTIONS.done, ...done } });
   render(
     <ThemeProvider theme={siteTheme()}>
       <QueryClientProvider client={queryClient}>
@@ -100,5 +101,24 @@ describe('The desk of a new account', () => {
     show(ADA, [ROW]);
     expect(welcome().getByText('Verify your email')).toBeDefined();
     expect(within(screen.getByRole('region', { name: 'Your turn' })).getAllByRole('listitem')).toHaveLength(1);
+  });
+});
+
+describe('The desk of a freelancer', () => {
+  const EARNED = balanceOf({ balanceCents: 255_00, waitsFor: 'account' });
+
+  it('ends with a balance that waits for payouts to be set up', async () => {
+    queryClient.setQueryData(['payments', 'own', ADA.uid, 'balance'], EARNED);
+    show(ADA, [ROW], { bid: true });
+    const banner = await screen.findByText('$255.00 is waiting for you.');
+    const turn = screen.getByRole('region', { name: 'Your turn' });
+    expect(turn.compareDocumentPosition(banner)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it('requests no balance before the first bid', async () => {
+    queryClient.setQueryData(['payments', 'own', ADA.uid, 'balance'], EARNED);
+    show(ADA, [ROW]);
+    await vi.dynamicImportSettled();
+    expect(screen.queryByText('$255.00 is waiting for you.')).toBeNull();
   });
 });

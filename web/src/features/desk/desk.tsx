@@ -3,13 +3,14 @@ import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Desk as DeskData, Suggestions } from '@taskwright/contract';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { call } from '../../lib/api/api-client.ts';
 import { plainText } from '../../lib/api/api-error.ts';
 import { WELCOME_KEY } from '../../lib/auth/hint.ts';
 import type { SessionUser } from '../../lib/auth/session.ts';
 import { readItem, writeItem } from '../../lib/browser/storage.ts';
+import { extra } from '../../lib/loading/extra.tsx';
 import { paths } from '../../lib/navigation/paths.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { Skeleton } from '../../ui/loading/skeleton.tsx';
@@ -19,6 +20,8 @@ import { isNew } from './first-steps.ts';
 import { RunningAgreements } from './running-agreements.tsx';
 import { SuggestedFreelancers, SuggestedTasks } from './suggested.tsx';
 import { Welcome } from './welcome.tsx';
+
+const PayoutsNeeded = extra(async () => (await import('../payouts/payouts-needed.tsx')).PayoutsNeeded);
 
 /** The user's next steps, the steps of others that the user waits for, and running agreements. */
 export const deskQuery = (uid: string) =>
@@ -138,6 +141,12 @@ export const Desk = ({ user }: { user: SessionUser }) => {
             <Failed error={desk.error} onRetry={() => void desk.refetch()} />
           )}
           {suggestions !== undefined && <Suggested suggestions={suggestions} />}
+          {/* Only a user with a bid can have earned. */}
+          {suggestions?.done.bid === true && (
+            <Suspense>
+              <PayoutsNeeded uid={uid} />
+            </Suspense>
+          )}
         </>
       )}
     </Container>

@@ -91,6 +91,35 @@ const Release = () => (
   </Prose>
 );
 
+const Payouts = () => (
+  <Prose>
+    <ul>
+      <li>
+        The freelancer sets up payouts on the page of our payment provider, which asks for personal details and a bank
+        account.
+      </li>
+      <li>Payouts are not needed to bid, to be hired or to earn: without them, the balance waits.</li>
+      <li>
+        Every Monday (UTC), we pay out what was released before that day and has settled, if it is at least $50 and
+        payouts are set up.
+      </li>
+      <li>A smaller balance is carried over to the next payout.</li>
+      <li>Money that is not paid out on a Monday is paid out on a later one, together with what is due then.</li>
+      <li>The page Payments states the day and the amount of the next payout in advance.</li>
+      <li>
+        A payout arrives 3 to 5 business days after it was made. Business days are Monday to Friday, except US federal
+        holidays.
+      </li>
+      <li>
+        If the bank returns a payout within five business days of its arrival, the money stays the freelancer’s. We
+        notify the freelancer, and pay it out again once the bank details have changed.
+      </li>
+      <li>An interrupted or repeated run, or a lost response of the provider, never makes us pay twice.</li>
+      <li>Each payout has a receipt with its releases and their service fees. The receipt is no tax invoice.</li>
+    </ul>
+  </Prose>
+);
+
 const Statement = () => (
   <Prose>
     <ul>
@@ -116,8 +145,6 @@ const Unusable = () => (
 const Missing = () => (
   <Prose>
     <ul>
-      <li>We do not pay out balances yet: released money stays in the freelancer’s balance.</li>
-      <li>The balance has no page of its own yet.</li>
       <li>Held money cannot be returned to the client or divided between both sides yet.</li>
       <li>So an agreement with money held cannot be cancelled yet, even if both sides agree.</li>
       <li>
@@ -129,8 +156,8 @@ const Missing = () => (
       <li>If the client’s bank takes a payment back, nothing here changes automatically yet.</li>
     </ul>
     <p>
-      What the <To to={paths.terms}>Terms and Conditions</To> describe about disbursement, refunds and amounts in
-      dispute is therefore not available yet.
+      What the <To to={paths.terms}>Terms and Conditions</To> describe about refunds and amounts in dispute is therefore
+      not available yet.
     </p>
   </Prose>
 );
@@ -155,6 +182,7 @@ export const PAYMENT_TERMS_SECTIONS: readonly TextSection[] = [
   { id: 'fees', title: 'Fees', Body: Fees },
   { id: 'holding', title: 'Money that is held', Body: Holding },
   { id: 'release', title: 'Approval and release', Body: Release },
+  { id: 'payouts', title: 'Payouts', Body: Payouts },
   { id: 'statement', title: 'The statement', Body: Statement },
   { id: 'unusable', title: 'Payments that can’t be used', Body: Unusable },
   { id: 'missing', title: 'What isn’t possible yet', Body: Missing },

@@ -69,8 +69,9 @@ const Processors = () => (
     <p>
       Taskwright runs on Firebase, a service of Google, which stores the data and checks passwords. If you log in with
       Google, we get your name, email address and photo from there. Our mail service sends the emails. If you pay for a
-      milestone through Taskwright, our payment provider gets its title and amount, and your email address. We give your
-      data to no other company, and sell none of it.
+      milestone through Taskwright, our payment provider gets its title and amount, and your email address. If you set
+      up payouts, it gets your name, your email address and a pseudonym, and asks you for your bank account. We give
+      your data to no other company, and sell none of it.
     </p>
   </Prose>
 );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isolated } from '../../lib/testing/isolated.ts';
-import { resultOf, sumsText } from './payment-texts.ts';
+import { movementState, movementTitle, resultOf, sumsText } from './payment-texts.ts';
 import { PROCESSING_LABEL } from './processing-fee.ts';
 
 it('The sums of an agreement are one line', () =>
@@ -36,4 +36,33 @@ describe('The result of a payment', () => {
       text: 'Nothing was due any more. You get all of it back.',
     });
   });
+});
+
+describe('A movement', () => {
+  const payment = { kind: 'payment', title: 'A sign', state: 'paid', reason: null } as const;
+  const payout = { kind: 'payout', title: null, lines: [], reason: null } as const;
+  const lines = ['Sketches', 'Views', PROCESSING_LABEL].map((label) => ({ label, cents: 1 }));
+
+  it('is named by its task and milestones', () => {
+    expect(movementTitle({ ...payment, lines }).replaceAll(/[\u2068\u2069]/g, '')).toBe('“A sign”: Sketches and Views');
+    expect(movementTitle({ ...payout, lines: [] })).toBe('Payout');
+  });
+
+  it.each([
+    ['open', 'Open'],
+    ['paid', 'Paid'],
+    ['expired', 'Expired'],
+    ['unusable', 'Goes back to you'],
+  ] as const)('that is a payment has a state: %s', (state, text) =>
+    expect(movementState({ ...payment, state })).toBe(text),
+  );
+
+  it.each([
+    ['waiting', null, 'Waiting'],
+    ['waiting', 'Your bank returned it.', 'Waiting: Your bank returned it.'],
+    ['sent', null, 'On its way'],
+    ['paid', null, 'Paid out'],
+  ] as const)('that is a payout has a state: %s, reason %j', (state, reason, text) =>
+    expect(movementState({ kind: 'payout', state, reason })).toBe(text),
+  );
 });

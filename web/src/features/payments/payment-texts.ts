@@ -20,6 +20,30 @@ export const PROCESSING_FEE = 'Processing fee';
 const milestoneLines = ({ lines }: Pick<Movement, 'lines'>) =>
   lines.at(-1)?.label.startsWith(`${PROCESSING_FEE} (`) === true ? lines.slice(0, -1) : lines;
 
+type Named = Pick<Movement, 'kind' | 'title' | 'lines'>;
+
+/** Names a movement by its task and milestones: '“A sign”: Sketches and Views', or 'Payout'. */
+export const movementTitle = ({ kind, title, lines }: Named): string => {
+  if (kind === 'payout') return 'Payout';
+  const milestones = listed(milestoneLines({ lines }).map(({ label }) => isolate(label)));
+  return title === null ? milestones : `“${isolate(title)}”: ${milestones}`;
+};
+
+const STATES: Readonly<Record<Movement['state'], string>> = {
+  open: 'Open',
+  paid: 'Paid',
+  expired: 'Expired',
+  unusable: 'Goes back to you',
+  waiting: 'Waiting',
+  sent: 'On its way',
+};
+
+/** Returns the state of a payment or a payout, with what a payout waits for. */
+export const movementState = ({ kind, state, reason }: Pick<Movement, 'kind' | 'state' | 'reason'>): string => {
+  if (kind === 'payout' && state === 'paid') return 'Paid out';
+  return state === 'waiting' && reason !== null ? `Waiting: ${reason}` : STATES[state];
+};
+
 /** A result to show after the return from the payment page. */
 export type Result = { readonly kind: 'success' | 'info' | 'error'; readonly text: string };
 

@@ -9,6 +9,8 @@ export class ApiError extends Error {
   readonly fields: readonly FieldError[];
   /** Active agreements that prevent the deletion of the account. */
   readonly agreements: NonNullable<Problem['agreements']>;
+  /** Path of the page that pays out the earnings that prevent the deletion of the account; '' without such earnings. */
+  readonly path: string;
   /** Id of the request in the server's log; '' if the response contains none. */
   readonly reference: string;
 
@@ -18,6 +20,7 @@ export class ApiError extends Error {
     this.code = problem.type?.split('/').at(-1) ?? '';
     this.fields = problem.errors ?? [];
     this.agreements = problem.agreements ?? [];
+    this.path = problem.path ?? '';
     this.reference = problem.requestId ?? '';
   }
 }

@@ -183,6 +183,20 @@ const TABLE = {
     access: 'signed-in',
     prefetch: [{ call: 'listSearches' }],
   },
+  payments: {
+    path: '/account/payments',
+    screen: 'payments',
+    title: 'Payments',
+    access: 'signed-in',
+    prefetch: [{ call: 'getBalance' }, { call: 'listMovements' }],
+  },
+  receipt: {
+    path: '/account/payments/:id',
+    screen: 'payments',
+    title: 'Payments',
+    access: 'signed-in',
+    prefetch: [{ call: 'getMovement' }],
+  },
   accountSection: {
     path: '/account/:section',
     screen: 'account',
@@ -225,7 +239,8 @@ const TABLE = {
     screen: 'payment-terms',
     title: 'Payment terms',
     access: 'public',
-    description: 'How payments through Taskwright work: funding, fees, holding, release, and what is not possible yet.',
+    description:
+      'How payments through Taskwright work: funding, fees, holding, release, payouts, and what is not possible yet.',
   },
   privacy: {
     path: '/privacy',

@@ -12,11 +12,12 @@ export const SIDE_MENU = '(min-width: 60em)';
 
 const TITLE = pages.account.title;
 
-export type OwnPage = { readonly name: 'profileEditor' | 'savedSearches'; readonly text: string };
+export type OwnPage = { readonly name: 'profileEditor' | 'payments' | 'savedSearches'; readonly text: string };
 
 /** Settings that have a page of their own. */
 export const OWN_PAGES: readonly OwnPage[] = [
   { name: 'profileEditor', text: 'What clients see: skills, availability and portfolio' },
+  { name: 'payments', text: 'Payouts, and a receipt for each payment' },
   { name: 'savedSearches', text: 'Be notified of new tasks that match' },
 ];
 

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { call } from '../../../lib/api/api-client.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
+import { CONTACT_HREF } from '../../../lib/contact.ts';
 import { confirmDialog, prepareDialogs } from '../../../lib/dialogs/dialog.ts';
 import { notify } from '../../../lib/dialogs/toast.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
@@ -37,9 +38,7 @@ const confirmAndDelete = async (): Promise<boolean> => {
   return true;
 };
 
-type Agreements = ApiError['agreements'];
-
-const ActiveAgreements = ({ agreements }: { agreements: Agreements }) => (
+const ActiveAgreements = ({ agreements }: Pick<ApiError, 'agreements'>) => (
   <>
     Finish or end these agreements first:
     <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5 }}>
@@ -54,17 +53,49 @@ const ActiveAgreements = ({ agreements }: { agreements: Agreements }) => (
   </>
 );
 
+const LINK = { ...TEXT_LINK, color: 'inherit' } as const;
+
+/** The API's sentence about earnings that cannot be paid out, with its two ways out as links. */
+const UnpaidEarnings = ({ message, path }: Pick<ApiError, 'message' | 'path'>) =>
+  message.split(/(Set up payouts|write to us)/).map((text) => {
+    if (text === 'Set up payouts')
+      return (
+        <Box key={text} component={Link} to={path} sx={LINK}>
+          {text}
+        </Box>
+      );
+    if (text === 'write to us')
+      return (
+        <Box key={text} component="a" href={CONTACT_HREF} sx={LINK}>
+          {text}
+        </Box>
+      );
+    return text;
+  });
+
+/** Returns whether an error is a reason to keep the account that `Obstacle` shows. */
+const isObstacle = (error: unknown): error is ApiError =>
+  error instanceof ApiError && (error.agreements.length > 0 || error.path !== '');
+
+/** Lists the obstacles that the user removes before the account can be deleted. */
+const Obstacle = ({ error }: { error: ApiError }) =>
+  error.agreements.length > 0 ? (
+    <ActiveAgreements agreements={error.agreements} />
+  ) : (
+    <UnpaidEarnings message={error.message} path={error.path} />
+  );
+
 /** Deletes the account. RequireUser then shows the home page. */
 export const DeleteSection = () => {
   const saving = useSave();
-  const [agreements, setAgreements] = useState<Agreements>([]);
+  const [obstacle, setObstacle] = useState<ApiError | null>(null);
   const press = () => {
-    setAgreements([]);
+    setObstacle(null);
     void saving.save(confirmAndDelete, {
       message: '',
       refuse: (error) => {
-        if (!(error instanceof ApiError) || error.agreements.length === 0) return false;
-        setAgreements(error.agreements);
+        if (!isObstacle(error)) return false;
+        setObstacle(error);
         return true;
       },
     });
@@ -75,13 +106,13 @@ export const DeleteSection = () => {
         <Explanation key={paragraph}>{paragraph}</Explanation>
       ))}
       <Explanation>
-        {FINAL} Active agreements must end first. The{' '}
+        {FINAL} Active agreements must end first, and payouts must be set up if you have a balance. The{' '}
         <Box component={Link} to={paths.terms} sx={TEXT_LINK}>
           Terms and Conditions
         </Box>{' '}
         describe what applies afterwards.
       </Explanation>
-      <FormBanner>{agreements.length > 0 ? <ActiveAgreements agreements={agreements} /> : saving.problem}</FormBanner>
+      <FormBanner>{obstacle === null ? saving.problem : <Obstacle error={obstacle} />}</FormBanner>
       <Box>
         <Button
           variant="text"

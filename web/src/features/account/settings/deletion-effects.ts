@@ -5,6 +5,7 @@
 export const DELETION_EFFECTS: readonly (readonly string[])[] = [
   [
     'When an account is closed, its open tasks, bids and offers are withdrawn.',
+    'Earnings of any amount are disbursed with the next weekly run, less anything that is owed or in dispute.',
     'We delete your profile, picture, newsletter address, notifications and block list.',
     'We also delete the drafts on this device.',
   ],

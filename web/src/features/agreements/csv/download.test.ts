@@ -55,18 +55,18 @@ describe('Exported agreements', () => {
   });
 
   it('have the money that was paid through Taskwright instead of estimates, in further columns', () => {
-    const money = { heldCents: 600_00, releasedCents: 300_00, returnedCents: 0, serviceFeeCents: 45_00 };
+    const money = { heldCents: 550_00, releasedCents: 300_00, returnedCents: 50_00, serviceFeeCents: 45_00 };
     const held = { ...active, cents: 900_00, approvedCents: 300_00, money };
     const [headings, first, second] = tableOf('freelancer', [held, active], 'en-US');
-    expect(headings?.slice(-6)).toEqual([
+    expect(headings?.slice(-7)).toEqual([
       ...['Service fee (estimate)', 'You receive after fee (estimate)'],
-      ...['Held', 'Released', 'Service fee charged', 'Released after fee'],
+      ...['Funded', 'Held', 'Released', 'Service fee charged', 'Released after fee'],
     ]);
-    expect(first?.slice(7)).toEqual(['900.00', '300.00', '', '', '600.00', '300.00', '45.00', '255.00']);
-    expect(second?.slice(7)).toEqual(['1000.00', '300.50', '150.00', '850.00', '', '', '', '']);
+    expect(first?.slice(7)).toEqual(['900.00', '300.00', '', '', '900.00', '550.00', '300.00', '45.00', '255.00']);
+    expect(second?.slice(7)).toEqual(['1000.00', '300.50', '150.00', '850.00', '', '', '', '', '']);
     const [names, row] = tableOf('client', [{ ...held, role: 'client' }], 'en-US');
-    expect(names?.slice(-2)).toEqual(['Held', 'Released']);
-    expect(row?.slice(-4)).toEqual(['', '', '600.00', '300.00']);
+    expect(names?.slice(-3)).toEqual(['Funded', 'Held', 'Released']);
+    expect(row?.slice(-5)).toEqual(['', '', '900.00', '550.00', '300.00']);
     expect(tableOf('client', [active])[0]).toEqual(headingsFor('client'));
   });
 

@@ -25,14 +25,14 @@ const SIDES = {
     other: 'Freelancer',
     fee: 'Processing fee (estimate)',
     net: 'You pay with fee (estimate)',
-    held: ['Held', 'Released'],
+    held: ['Funded', 'Held', 'Released'],
   },
   freelancer: {
     role: 'Freelancer',
     other: 'Client',
     fee: 'Service fee (estimate)',
     net: 'You receive after fee (estimate)',
-    held: ['Held', 'Released', 'Service fee charged', 'Released after fee'],
+    held: ['Funded', 'Held', 'Released', 'Service fee charged', 'Released after fee'],
   },
 } as const satisfies Record<Role, object>;
 
@@ -69,9 +69,9 @@ export const headingsFor = (role: Role, hasHeld = false): string[] => {
 /** Returns the money of an agreement in the columns of `held`; empty before its first payment through Taskwright. */
 const heldCells = ({ role, money }: AgreementRecord): number[] => {
   if (money === undefined) return [];
-  const { heldCents, releasedCents, serviceFeeCents } = money;
+  const { heldCents, releasedCents, returnedCents, serviceFeeCents } = money;
   const fees = role === 'freelancer' ? [serviceFeeCents, releasedCents - serviceFeeCents] : [];
-  return [heldCents, releasedCents, ...fees];
+  return [heldCents + releasedCents + returnedCents, heldCents, releasedCents, ...fees];
 };
 
 /**

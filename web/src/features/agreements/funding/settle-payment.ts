@@ -14,6 +14,8 @@ export const paymentChanged = (conversationRef: ConversationRef, head: Head | un
   return invalidateQueries([
     ['conversations', 'one', conversationRef.id],
     ...agreementKeys(about, conversationRef.uid),
+    // The history of payments.
+    ['payments', 'own', conversationRef.uid],
   ]);
 };
 

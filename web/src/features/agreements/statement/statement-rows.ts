@@ -85,6 +85,11 @@ const eventOf = ({ kind, milestones, rate }: LedgerEntry, terms: Titles): string
       return `Payment for ${titles} that couldn’t be used and goes back`;
     case 'fee':
       return 'Fee of the payment provider';
+    // Payouts are not part of an agreement.
+    case 'payout':
+    case 'arrival':
+    case 'bank-return':
+      return 'Payout';
   }
 };
 

@@ -1,7 +1,6 @@
 import Download from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,8 +11,8 @@ import { loadCode } from '../../../lib/loading/missing-code.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { LostPlan } from '../../../ui/illustrations/lost-plan.tsx';
 import { OpenJoint } from '../../../ui/illustrations/open-joint.tsx';
-import { ListTable } from '../../../ui/layout/list-table.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
+import { StackedTable } from '../../../ui/layout/stacked-table.tsx';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { EmptyState } from '../../../ui/messages/empty-state.tsx';
 import { ErrorNote } from '../../../ui/messages/error-note.tsx';
@@ -23,40 +22,6 @@ import { exactly } from '../../payments/amounts.ts';
 import { ledgerQuery } from '../../payments/api.ts';
 import { type ConversationRef, conversationQuery, type Head } from '../api.ts';
 import { AMOUNTS, type Amounts, HEADINGS, type Row, rowsOf, totalsOf } from './statement-rows.ts';
-
-/** Below this width, each entry is a block with its amounts in lines. In print, the table has its columns. */
-const NARROW = '@media screen and (max-width: 59.99em)';
-
-const Table = styled(ListTable)({
-  '@media print': {
-    fontSize: '0.8125rem',
-    'th, td': { paddingTop: 6, paddingBottom: 6 },
-    '.number': { paddingLeft: 4 },
-  },
-  'tbody .date, tfoot th': { paddingLeft: 18 },
-  'tbody .event': { paddingLeft: 10, fontWeight: 'inherit' },
-  'tfoot th, tfoot td': { fontWeight: 650 },
-  'tfoot tr': { borderTop: '2px solid' },
-  '.event': { overflowWrap: 'anywhere' },
-  '.date': { whiteSpace: 'nowrap' },
-  [NARROW]: {
-    display: 'block',
-    thead: hidden,
-    'tbody, tfoot': { display: 'block' },
-    tr: { display: 'flex', flexDirection: 'column', padding: '12px 16px' },
-    'tbody tr:first-of-type': { borderTop: 0 },
-    'tr > th, tr > td': { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', columnGap: 16 },
-    'tr > .date, tr > .event, tr > .number, tr > .number:last-of-type': { padding: '2px 0' },
-    'tr > .event': { order: -1, justifyContent: 'flex-start', fontWeight: 600, textAlign: 'left' },
-    '.number:empty': { display: 'none' },
-    '.number::before, .date::before': {
-      content: 'attr(data-label)',
-      marginRight: 'auto',
-      fontWeight: 400,
-      color: 'var(--mui-palette-text-secondary)',
-    },
-  },
-});
 
 const AmountCells = ({ amounts, isTotal = false }: { amounts: Amounts; isTotal?: boolean }) =>
   AMOUNTS.map((column) => (
@@ -68,7 +33,7 @@ const AmountCells = ({ amounts, isTotal = false }: { amounts: Amounts; isTotal?:
 /** Entries with their totals. */
 const StatementTable = ({ rows }: { rows: readonly Row[] }) => (
   <Panel sx={{ overflow: 'hidden', overflowX: 'auto' }}>
-    <Table>
+    <StackedTable>
       <caption style={hidden}>Statement in US dollars</caption>
       <thead>
         <tr>
@@ -104,7 +69,7 @@ const StatementTable = ({ rows }: { rows: readonly Row[] }) => (
           <AmountCells amounts={totalsOf(rows)} isTotal />
         </tr>
       </tfoot>
-    </Table>
+    </StackedTable>
   </Panel>
 );
 

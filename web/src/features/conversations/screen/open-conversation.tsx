@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { Conversation } from '@taskwright/contract';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { extra } from '../../../lib/loading/extra.tsx';
 import type { ConversationRef, Head } from '../../agreements/api.ts';
 import { LazyFunding, PaymentReturn } from '../../agreements/funding/lazy-funding.tsx';
 import { LazyAgreement } from '../../agreements/lazy-agreement.tsx';
@@ -13,6 +14,8 @@ import { hasUserText } from '../transition-texts.ts';
 import { Composer } from './composer.tsx';
 import { ConversationHeader } from './conversation-header.tsx';
 import { ConversationLog } from './conversation-log.tsx';
+
+const PayoutsNeeded = extra(async () => (await import('../../payouts/payouts-needed.tsx')).PayoutsNeeded);
 
 /**
  * Marks a conversation as read when its newest entry is in view on a visible page. Returns the setter for whether the
@@ -41,6 +44,10 @@ const useMarkAsRead = (conversationRef: ConversationRef, { readUpTo, unread }: C
   }, [id, uid, isInView, isUnread, newest]);
   return setInView;
 };
+
+/** Returns whether the user has received money from this agreement. */
+const hasEarned = ({ role, agreement }: Head): boolean =>
+  role === 'freelancer' && (agreement?.money?.releasedCents ?? 0) > 0;
 
 /** The agreement, and the messages in the rest. The sheet with the terms covers the second row. */
 const ROWS = {
@@ -97,6 +104,12 @@ export const OpenConversation = ({ conversationRef, conversation, timeline }: Pr
           onReported={stopReporting}
         />
       </Box>
+      {/* The messages keep their end in view. What the user may press stays in its place. */}
+      {hasEarned(conversation) && (
+        <Suspense>
+          <PayoutsNeeded uid={conversationRef.uid} isFramed />
+        </Suspense>
+      )}
       <Composer
         conversationRef={conversationRef}
         conversation={conversation}
