@@ -9,9 +9,11 @@ import {
   newConversation,
 } from '../../functions/src/conversations/model/conversation-document.ts';
 import type { JournalDocument } from '../../functions/src/payments/model/journal-document.ts';
+import type { PaymentDocument } from '../../functions/src/payments/model/movement-document.ts';
 import type { Card, CardRating } from '../../functions/src/people/model/card-document.ts';
 import { personKey } from '../../functions/src/people/model/person-key.ts';
 import { withIndex as withProfileIndex } from '../../functions/src/people/model/profile-document.ts';
+import { NEW_DELIVERY } from '../../functions/src/store/delivery.ts';
 import { newTask, withIndex } from '../../functions/src/tasks/model/task-document.ts';
 import { conversationOf } from './conversations.ts';
 import { pictureAt, profileOf } from './profiles.ts';
@@ -140,6 +142,34 @@ const entries = (n: number) => {
   return { ...said, kind: 'submit', text: emoji(LIMITS.stepNote), detail: { milestone, links } };
 };
 
+/** A payment of all milestones. */
+const payment = (conversation: string, n: number): PaymentDocument => ({
+  kind: 'payment',
+  state: 'expired',
+  cents: 99_999_999,
+  owner: personKey(CLIENT.uid),
+  generation: 9,
+  isTried: true,
+  reason: 'x'.repeat(200),
+  at: at(n),
+  delivery: NEW_DELIVERY,
+  dueAt: null,
+  feeCents: 2_999_999,
+  parts: Array.from({ length: LIMITS.milestones }, (_, nth) => ({
+    milestone: nth + 1,
+    title: emoji(LIMITS.milestoneTitle),
+    cents: 4_999_999_999,
+  })),
+  conversation,
+  title: emoji(LIMITS.title),
+  freelancer: personKey(FREELANCER.uid),
+  session: 's'.repeat(80),
+  charge: 'c'.repeat(30),
+  until: at(0),
+  settlesAt: at(0),
+  terms: '2026-12-01',
+});
+
 const ledgerId = (conversation: string, n: number) => `rel-${conversation}-${1000 + n}-20`;
 
 /** An entry about all milestones that changes every account. */
@@ -236,6 +266,7 @@ export const plantMaximal = async (db: Firestore) => {
   const work = conversationOf(first, FREELANCER);
   for (let n = 1; n <= BID_COUNT; n += 1) void writer.set(db.doc(`conversations/${work}/entries/${n}`), entries(n));
   for (let n = 1; n <= BID_COUNT; n += 1) void writer.set(db.doc(`journal/${ledgerId(work, n)}`), ledgerEntry(work, n));
+  for (let n = 1; n <= BID_COUNT; n += 1) void writer.set(db.doc(`movements/${'a'.repeat(40)}${n}`), payment(work, n));
   const ownTask = open[20] ?? '';
   for (let index = 0; index < BID_COUNT; index += 1) {
     const freelancer = person(`freelancer-${index}`);

@@ -1,13 +1,17 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bidId } from '../../../functions/src/bids/model/bid-repository.ts';
+import { payWallets } from '../../../functions/src/payments/pay-wallets.ts';
 import { personKey } from '../../../functions/src/people/model/person-key.ts';
 import { closingStack } from '../../support/closing.ts';
+import { payoutsOf } from '../../support/payouts.ts';
 import { PLANTED, plantAccount, plantedIn } from '../../support/planted-account.ts';
 import { allDocuments } from '../../support/snapshot.ts';
 import { clear } from '../../support/stack.ts';
 
 const PROJECT = 'demo-closing-scan';
-const { db, api, runEvents, sweep, time } = closingStack(PROJECT);
+const stack = closingStack(PROJECT);
+const { db, api, store, runEvents, sweep, time } = stack;
+const { earn } = payoutsOf(stack);
 
 /**
  * Texts of a closed account that stay, with the collections that contain them. docs/privacy.md names all of them and
@@ -57,11 +61,26 @@ const HASHES_STAY: Readonly<Record<string, string>> = {
   'bid: unmailed': 'for a week at most, conversation of a notification to others',
   'bid: users/notifications': 'for 90 days, conversation of a notification to others',
   'person: ended/bids': 'for 90 days, client of the bids of others on a deleted task',
+  'person: journal': 'for ten years, entries of earnings and payouts',
+  'person: movements': 'for ten years, payouts',
   'person: people': 'id of the card, which contains the rating',
   'person: reports': 'path of a reported profile',
   'person: reviews': 'author and subject of a review',
   'person: tasks/bids': 'client of the bids of others on a completed task',
   'person: users/private': 'in the block lists of others',
+  'person: wallets': 'until the last payout has arrived, the id of the document',
+};
+
+/** Plants a payout that is on its way, and earnings that the next one pays. */
+const plantEarnings = async (uid: string) => {
+  const now = time.now;
+  await earn(uid, 100_00);
+  const account = { id: 'acct_1', state: 'ready', checkedAt: new Date(now).toISOString(), changedAt: null };
+  await db.doc(`wallets/${personKey(uid)}`).update({ account });
+  time.now += 7 * 86_400_000;
+  await payWallets(store);
+  time.now = now;
+  await earn(uid, 30_00);
 };
 
 /** All documents before the account is closed, after that, and 29 days later. */
@@ -72,6 +91,7 @@ let later: typeof before;
 beforeAll(async () => {
   await clear(PROJECT);
   const { zoe, openTask } = await plantAccount(api, (tasks) => runEvents('nobody', tasks));
+  await plantEarnings(zoe.uid);
   before = await allDocuments(db);
   expect((await api('DELETE /users/me', { as: zoe })).status).toBe(200);
   await runEvents(zoe.uid, [openTask]);
@@ -105,7 +125,7 @@ describe('After an account is closed', () => {
           'subscribers',
           'tasks',
         ],
-        ...['tasks/bids', 'unmailed', 'users', 'users/notifications', 'users/private'],
+        ...['tasks/bids', 'unmailed', 'users', 'users/notifications', 'users/private', 'wallets'],
       ]),
     );
 

@@ -141,6 +141,12 @@ const CALLS: Readonly<
   refreshCheckout: { nobody: 401, owner: 404, other: 404 },
   cancelCheckout: { nobody: 401, owner: 404, other: 404 },
   listLedger: { nobody: 401, owner: 200, other: 200 },
+  // Payments are off.
+  openPayoutAccount: { nobody: 401, owner: 409, other: 409 },
+  refreshPayoutAccount: { nobody: 401, owner: 200, other: 200 },
+  getBalance: { nobody: 401, owner: 200, other: 200 },
+  listMovements: { nobody: 401, owner: 200, other: 200 },
+  getMovement: { nobody: 401, owner: 404, other: 404 },
   getTaskConversation: { nobody: 401, owner: 403, other: 200 },
   listConversations: { nobody: 401, owner: 200, other: 200 },
   countUnreadConversations: { nobody: 401, owner: 200, other: 200 },
@@ -318,7 +324,14 @@ describe.each(NAMES)('%s, with a good token', (name) => {
   });
 });
 
-const PAYMENT_CALLS = ['createCheckout', 'refreshCheckout', 'cancelCheckout', 'listLedger'] as const;
+const PAYMENT_CALLS = [
+  'createCheckout',
+  'refreshCheckout',
+  'cancelCheckout',
+  'listLedger',
+  'listMovements',
+  'getMovement',
+] as const;
 
 /** The open payment of an agreement between both users, with every kind of token. Last, because it turns payments on. */
 describe('A payment', () => {
@@ -344,7 +357,7 @@ describe('A payment', () => {
 
   const call = (name: (typeof PAYMENT_CALLS)[number], authorization?: string, movement = page._id) => {
     const { method, path } = endpoints[name];
-    const target = path.startsWith('/users/') ? conversation() : movement;
+    const target = name === 'listLedger' ? conversation() : movement;
     return api(`${method} ${path.replace('{id}', target)}`, {
       headers: { ...READ, ...(authorization !== undefined && { authorization }) },
       ...(name === 'createCheckout' && { body: { conversation: conversation(), ...payment } }),
@@ -374,6 +387,7 @@ describe('A payment', () => {
     ['createCheckout', 403],
     ['refreshCheckout', 404],
     ['cancelCheckout', 404],
+    ['getMovement', 404],
   ] as const)('of others: %s by the freelancer is a %i, and by a third user a 404', (name, byFreelancer) =>
     expectNoTrace(async () => {
       refusal(await call(name, `Bearer ${tokenOf(uids.other)}`), byFreelancer);
@@ -391,6 +405,13 @@ describe('A payment', () => {
       refusal(await call('listLedger', `Bearer ${tokenOf(randomUUID())}`), 404);
     }));
 
+  it('is listed for its client alone', () =>
+    expectNoTrace(async () => {
+      expect((await call('listMovements', `Bearer ${tokenOf(uids.owner)}`)).body).toMatchObject([{ _id: page._id }]);
+      for (const uid of [uids.other, randomUUID()])
+        expect((await call('listMovements', `Bearer ${tokenOf(uid)}`)).body).toEqual([]);
+    }));
+
   it('has no events from senders without the secret, whatever their token', () =>
     expectNoTrace(async () => {
       const tokens = [null, ...BAD_TOKENS.map(([, token]) => token()), tokenOf(uids.owner)];
@@ -405,6 +426,7 @@ describe('A payment', () => {
     google.account = account();
     const token = `Bearer ${tokenOf(uids.owner, { email_verified: false })}`;
     expect((await call('createCheckout', token)).status).toBe(409);
+    expect((await call('getMovement', token)).body).toMatchObject({ state: 'open', reference: null });
     expect((await call('refreshCheckout', token)).body).toMatchObject({ state: 'open' });
     expect((await call('cancelCheckout', token)).body).toMatchObject({ state: 'expired' });
     expect((await call('createCheckout', token)).status).toBe(201);

@@ -48,8 +48,8 @@ const altered = (change: Readonly<Record<string, unknown>>): string => withClaim
 const seconds = (offset: number): number => Math.floor(Date.now() / 1000) + offset;
 
 describe('401', () => {
-  it('applies to 73 calls', () => {
-    expect(guarded).toHaveLength(73);
+  it('applies to 78 calls', () => {
+    expect(guarded).toHaveLength(78);
   });
 
   it.each(guarded)('applies to a visitor on $call, for any id and body', async (each) => {

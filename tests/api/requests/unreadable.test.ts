@@ -15,6 +15,7 @@ import { sendWeeklyDigest } from '../../../functions/src/mail/weekly-digest.ts';
 import { ofTask } from '../../../functions/src/notifications/model/notification-document.ts';
 import { notificationsOf } from '../../../functions/src/notifications/model/notification-queries.ts';
 import * as notifications from '../../../functions/src/notifications/model/notification-repository.ts';
+import * as findings from '../../../functions/src/payments/model/finding-repository.ts';
 import * as movements from '../../../functions/src/payments/model/movement-repository.ts';
 import * as wallets from '../../../functions/src/payments/model/wallet-repository.ts';
 import { personKey } from '../../../functions/src/people/model/person-key.ts';
@@ -491,7 +492,7 @@ describe('Unreadable money', () => {
     ).toEqual([]);
     await corrupt(`wallets/${personKey('mia')}`, { earned: 'some' });
     const release = [{ payoutOn: '2026-11-30', cents: 1 }];
-    await expect(store.run((unit) => wallets.add(unit, personKey('mia'), release))).rejects.toThrow(UnreadableDocument);
+    await expect(store.run((unit) => wallets.add(unit, 'mia', release))).rejects.toThrow(UnreadableDocument);
     const { conversationId: id } = third(created.done);
     await corrupt('journal/entry', {
       conversation: id,
@@ -500,6 +501,18 @@ describe('Unreadable money', () => {
       kind: 'gift',
     });
     expect((await api(`GET /users/me/conversations/${id}/ledger`, { as: created.ada })).body).toEqual([]);
+  });
+});
+
+describe('An unreadable finding', () => {
+  it('is omitted by the list, and stored again when it is found again', async () => {
+    const finding = { code: 'charge-amount', cents: 1, ids: { movement: 'm1' } } as const;
+    const id = findings.findingId(finding);
+    await corrupt(`findings/${id}`, { code: 'gift', firstSeenAt: '2026-11-21T08:00:00.000Z' });
+    const open = () => findings.list(store, findings.openFindings(), { after: null, limit: 10, skipsAll: true });
+    expect([await open(), await findings.find(store, id)]).toEqual([[], null]);
+    await store.run(async (unit) => findings.save(unit, finding, null));
+    expect(await open()).toMatchObject([{ id, data: finding }]);
   });
 });
 

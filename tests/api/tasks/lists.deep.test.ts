@@ -87,6 +87,7 @@ const CASES: readonly Case[] = [
   ['listConversations', 'freelancer', () => '/users/me/conversations?limit=50', 50],
   ['listEntries', 'client', () => `/users/me/conversations/${planted.work}/entries?limit=50`, 5],
   ['listLedger', 'freelancer', () => `/users/me/conversations/${planted.work}/ledger?limit=50`, 50],
+  ['listMovements', 'client', () => '/users/me/movements?limit=50', 50],
   ['listAgreements', 'client', () => '/users/me/agreements?role=client&limit=50', 50],
   ['listAgreements', 'freelancer', () => '/users/me/agreements?role=freelancer&limit=50', 50],
   ['listBlocked', 'client', () => '/users/me/blocks?limit=50', 50],

@@ -39,6 +39,7 @@ test('a wide screen shows one section next to a menu, by keyboard, and keeps wha
     'Privacy',
     'Your data',
     'Edit profile',
+    'Payments',
     'Saved searches',
     'Delete account',
   ]);
@@ -75,6 +76,7 @@ test('a wide screen shows one section next to a menu, by keyboard, and keeps wha
   for (const [name, address, screen] of [
     ['Saved searches', '/account/searches', 'Saved searches'],
     ['Edit profile', '/account/profile', 'Create your profile'],
+    ['Payments', '/account/payments', 'Payments'],
   ] as const) {
     await menuLinks(page).filter({ hasText: name }).click();
     await expect(page).toHaveURL(address);

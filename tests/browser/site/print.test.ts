@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { agreementToFund, openPayment, payElsewhere } from '../support/payments.ts';
 import { postTask } from '../support/tasks.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -11,11 +12,15 @@ test('a printed page contains its own text only, black on white, also in dark mo
   me,
 }) => {
   const id = await postTask(me);
+  const two = await agreementToFund({ client: me });
+  const payment = await openPayment(two, [1], 30_000);
+  await payElsewhere(two);
   for (const [path, buttons] of [
     [`/browse-tasks/${id}`, 'Update this task'],
     ['/my-tasks', 'Delete'],
     ['/terms', 'Print'],
     ['/payment-terms', 'Print'],
+    [`/account/payments/${payment._id}`, 'Print'],
   ] as const) {
     await page.goto(path);
     const heading = page.getByRole('heading', { level: 1 });

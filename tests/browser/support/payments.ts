@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { type Checkout, checkout, clientFee, movement, type TransitionBody } from '@taskwright/contract';
+import { approve, submit } from '../../support/agreements.ts';
 import { apiAt, success } from '../../support/api.ts';
 import { CARDS } from '../../support/cards.ts';
 import { emulators, fetchOk } from '../../support/emulators.ts';
@@ -58,11 +59,18 @@ const paymentOf = async ({ id, client }: Parties) => {
 };
 
 /** Pays the client's open payment at the provider, as in another tab, and has the server read it. */
-export const payElsewhere = async (two: Parties): Promise<void> => {
+export const payElsewhere = async (two: Parties, card: keyof typeof CARDS = 'pays'): Promise<void> => {
   const { _id, url } = await paymentOf(two);
-  await local('/_local/pay', JSON.stringify({ url, card: CARDS.pays }), { 'content-type': 'application/json' });
+  await local('/_local/pay', JSON.stringify({ url, card: CARDS[card] }), { 'content-type': 'application/json' });
   const read = await apiAt(emulators.site)(`POST /payments/checkouts/${_id}/refresh`, { as: two.client });
   expect(success(read, 200, movement).state).toBe('paid');
+};
+
+/** Pays for a milestone, which settles at once, delivers and approves it. */
+export const releaseMilestone = async (two: Parties, milestone: number, cents: number): Promise<void> => {
+  await openPayment(two, [milestone], cents);
+  await payElsewhere(two, 'settlesAtOnce');
+  await takeTransitions(two, ['freelancer', submit(milestone)], ['client', approve(milestone)]);
 };
 
 /** Ends the page of the client's open payment, as after its 30 minutes. */
@@ -105,8 +113,21 @@ export const isolatedText = (text: string): RegExp =>
 
 export const statementTable = (page: Page): Locator => page.getByRole('table', { name: 'Statement in US dollars' });
 
-/** Returns the rows of the statement as texts of cells. */
-export const statementRows = async (page: Page): Promise<string[][]> => {
-  const rows = await statementTable(page).getByRole('row').all();
+const rowsOf = async (table: Locator): Promise<string[][]> => {
+  const rows = await table.getByRole('row').all();
   return Promise.all(rows.map((row) => row.locator('th, td').allInnerTexts()));
 };
+
+/** Returns the rows of the statement as texts of cells. */
+export const statementRows = (page: Page): Promise<string[][]> => rowsOf(statementTable(page));
+
+/** Region of the account that receives payouts, and of the balance. */
+export const payouts = (page: Page): Locator => page.getByRole('region', { name: 'Payouts' });
+
+/** Returns the rows of the history of payments as texts of cells. */
+export const historyRows = (page: Page): Promise<string[][]> =>
+  rowsOf(page.getByRole('table', { name: 'History in US dollars' }));
+
+/** Returns the rows of the receipt of a payout as texts of cells. */
+export const receiptRows = (page: Page): Promise<string[][]> =>
+  rowsOf(page.getByRole('table', { name: 'Payout in US dollars' }));

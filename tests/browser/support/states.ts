@@ -12,6 +12,7 @@ import { myBidStates } from './states/my-bids.ts';
 import { notificationStates } from './states/notifications.ts';
 import { otherStates } from './states/other.ts';
 import { paymentStates } from './states/payments.ts';
+import { payoutStates } from './states/payouts.ts';
 import { profileStates } from './states/profile.ts';
 import { profileEditorStates } from './states/profile-editor.ts';
 import { savedStates } from './states/saved.ts';
@@ -44,6 +45,7 @@ export const STATES: readonly State[] = [
   ...termsFormStates,
   ...agreementStates,
   ...paymentStates,
+  ...payoutStates,
   ...otherStates,
 ].map((state) => ({
   ...state,

@@ -1,0 +1,203 @@
+import { expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { type Finding, findingId } from '../../../functions/src/payments/model/finding-repository.ts';
+import { paymentProvider } from '../../../functions/src/payments/provider.ts';
+import { reconcile } from '../../../functions/src/payments/reconcile.ts';
+import { personKey } from '../../../functions/src/people/model/person-key.ts';
+import { LOCAL_KEY } from '../../../scripts/local-stripe/server.ts';
+import { approve, submit } from '../../support/agreements.ts';
+import { CARDS } from '../../support/cards.ts';
+import { withPayments } from '../../support/payments.ts';
+import { payoutsOf } from '../../support/payouts.ts';
+import { crashingOn } from '../../support/stores.ts';
+import { testUsers } from '../../support/test-users.ts';
+
+const stack = testUsers('demo-reconcile');
+const { db, store, ada, mia, byAda, byMia, agree } = stack;
+const { open, pay, refresh, order } = withPayments(stack);
+const { control, setUp, fund, runDue, goTo, transfers, payouts } = payoutsOf(stack);
+
+const MONDAY = '2026-11-23';
+const person = personKey(mia.uid);
+const payout = `${person}-${MONDAY}`;
+const wallet = `wallets/${person}`;
+
+const run = async (): Promise<Finding[]> => reconcile(store, await paymentProvider());
+const codesOf = (findings: readonly Pick<Finding, 'code'>[]) => findings.map(({ code }) => code).toSorted();
+const stored = async () => (await db.collection('findings').get()).docs;
+
+/** Changes a document, and returns what changes it back. */
+const change = async (path: string, changes: Readonly<Record<string, unknown>>): Promise<() => Promise<unknown>> => {
+  const before = (await db.doc(path).get()).data() ?? {};
+  await db.doc(path).update(changes);
+  return () => db.doc(path).set(before);
+};
+const add = async (path: string, field: string): Promise<() => Promise<unknown>> =>
+  change(path, { [field]: ((await db.doc(path).get()).get(field) ?? 0) + 1 });
+
+/** Removes a document, and returns what restores it. */
+const remove = async (path: string): Promise<() => Promise<unknown>> => {
+  const before = (await db.doc(path).get()).data() ?? {};
+  await db.doc(path).delete();
+  return () => db.doc(path).set(before);
+};
+
+const list = z.array(z.looseObject({ metadata: z.record(z.string(), z.string()) }));
+const money = z.object({ payments: list, accounts: list, transfers: list, payouts: list });
+
+/** Removes the payments or transfers of a movement at the provider, and returns what restores them. */
+const removeAtProvider = async (kind: 'payments' | 'transfers', movement: string): Promise<() => Promise<unknown>> => {
+  const { payments, transfers: sent, payouts: out } = money.parse(await control('GET', 'money'));
+  const ofMovement = (all: typeof payments) => all.filter(({ metadata }) => metadata.movement === movement);
+  const own = { payments: ofMovement(payments), accounts: [], transfers: ofMovement(sent), payouts: ofMovement(out) };
+  const replaceBy = (next: object) => control('PUT', 'money', { movements: [movement], ...own, ...next });
+  await replaceBy({ [kind]: [] });
+  return () => replaceBy({});
+};
+
+const setSchedule = async (interval: string): Promise<void> => {
+  const response = await fetch(`${process.env.STRIPE_API}/v1/balance_settings`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${LOCAL_KEY}`, 'idempotency-key': `schedule-${interval}` },
+    body: new URLSearchParams({ 'payments[payouts][schedule][interval]': interval }),
+  });
+  expect(response.status).toBe(200);
+};
+
+/** Returns the lines about findings that a run logs. */
+const linesOf = async (work: () => Promise<unknown>) => {
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {});
+  try {
+    await work();
+    return log.mock.calls.map(([line]) => JSON.parse(String(line))).filter(({ message }) => /^finding/.test(message));
+  } finally {
+    log.mockRestore();
+  }
+};
+
+/** Plants a difference, and returns what repairs it. */
+type Plant = () => Promise<() => Promise<unknown>>;
+
+/** Asserts that planted differences are found under these codes, logged once, and gone after their repair. */
+const expectFound = async (codes: readonly string[], ...plants: readonly Plant[]): Promise<void> => {
+  const repairs: (() => Promise<unknown>)[] = [];
+  for (const plant of plants) repairs.push(await plant());
+  let found: Finding[] = [];
+  const first = await linesOf(async () => {
+    found = await run();
+  });
+  expect(codesOf(found)).toEqual(codes.toSorted());
+  expect(first.map(({ code, severity, runbook }) => [code, severity, runbook]).toSorted()).toEqual(
+    codes.toSorted().map((code) => [code, 'ERROR', 'docs/payments.md#reconciliation']),
+  );
+  expect((await stored()).map(({ id }) => id).toSorted()).toEqual(found.map(findingId).toSorted());
+  expect(await linesOf(async () => expect(await run()).toEqual(found))).toEqual([]);
+  for (const repair of repairs.toReversed()) await repair();
+  const solved = await linesOf(async () => expect(await run()).toEqual([]));
+  expect(codesOf(solved)).toEqual(codes.toSorted());
+  expect(await stored()).toEqual([]);
+};
+
+/** Pays for a milestone with money that has settled. Returns the movement. */
+const payFor = async (id: string, milestone: number, cents: number): Promise<string> => {
+  const page = await open(ada, id, [milestone], cents);
+  await pay(page, CARDS.settlesAtOnce);
+  // The client has paid, and no one has read it yet.
+  expect(await run()).toEqual([]);
+  await refresh(ada, page);
+  return page._id;
+};
+
+it('A story without differences has no findings, and a cent planted in any place is found', async () => {
+  const { withMia: id } = await agree();
+  const payment = await payFor(id, 1, 150_00);
+  await byMia.take(id, submit(1));
+  await byAda.take(id, approve(1));
+  expect(await run()).toEqual([]);
+  await setUp(mia);
+
+  // The process ends after the payout has left, before it is stored.
+  goTo(`${MONDAY}T08:00:00.000Z`);
+  await expect(runDue(crashingOn(store, /^movements\//, 4))).rejects.toThrow('crash');
+  expect(await payouts()).toHaveLength(1);
+  expect((await db.doc(`movements/${payout}`).get()).data()).toMatchObject({ state: 'waiting', payout: null });
+  expect(await run()).toEqual([]);
+  goTo(`${MONDAY}T08:05:00.000Z`);
+  await runDue();
+  expect((await db.doc(`movements/${payout}`).get()).get('state')).toBe('sent');
+  expect(await run()).toEqual([]);
+  await expectFound(['wallet-paying-out', 'wallet-total'], () => add(wallet, 'payingOut'));
+  await expectFound(['wallet-total'], () => remove(wallet));
+
+  goTo('2026-11-25T09:00:00.000Z');
+  await control('POST', 'clock', { days: 0 });
+  // It has arrived, and no one has read it yet.
+  expect(await run()).toEqual([]);
+  await runDue();
+  expect((await db.doc(`movements/${payout}`).get()).get('state')).toBe('paid');
+  await payFor(id, 2, 300_00);
+  expect(await run()).toEqual([]);
+  expect(await stored()).toEqual([]);
+
+  goTo('2026-11-25T11:00:00.000Z');
+  const [sent] = await transfers();
+  await expectFound(
+    [
+      ...['journal-sum', 'journal-total', 'agreement-held', 'provider-balance'],
+      ...['wallet-earned', 'wallet-total', 'wallet-returned', 'charge-amount', 'transfer-amount', 'stuck-movement'],
+      ...['payout-schedule'],
+    ],
+    () => add(`journal/pay-${payment}`, 'lines.held'),
+    () => add(wallet, 'earned.2026-11-30'),
+    () => add(wallet, 'returned'),
+    () => add(`movements/${payment}`, 'cents'),
+    () => add(`movements/${payout}`, 'cents'),
+    () => change(`movements/${payout}`, { dueAt: '2026-11-23T10:59:00.000Z' }),
+    async () => {
+      await setSchedule('daily');
+      return () => setSchedule('manual');
+    },
+  );
+  await expectFound(
+    [
+      ...['agreement-held', 'wallet-negative', 'wallet-negative', 'stuck-movement'],
+      ...['missing-charge', 'provider-balance', 'missing-transfer'],
+    ],
+    () => add(`conversations/${id}`, 'agreements.agreement.money.2.funded'),
+    () => change(wallet, { earned: { '2026-11-30': -1, '2026-12-07': 2, '2026-12-14': -1 } }),
+    () => removeAtProvider('payments', payment),
+    () => removeAtProvider('transfers', payout),
+    () => change(`movements/${payout}`, { 'delivery.error': 'api_error', 'delivery.attempts': 19 }),
+  );
+  await expectFound(
+    [
+      ...['agreement-held', 'milestone-negative', 'unknown-charge', 'provider-balance'],
+      ...['missing-transfer', 'unknown-transfer'],
+    ],
+    () => change(`conversations/${id}`, { 'agreements.agreement.money.1.released': 150_01 }),
+    () => change(`movements/${payout}`, { transfer: `${sent?.id}x` }),
+    async () => {
+      await fund(100_00);
+      // The provider has an hour to call us, and the schedule to read it.
+      goTo('2026-11-25T12:01:00.000Z');
+      return () => removeAtProvider('payments', 'funds-1');
+    },
+  );
+
+  // A check that fails keeps its findings, and the others run.
+  const repair = await removeAtProvider('payments', payment);
+  expect(codesOf(await run())).toEqual(['missing-charge', 'provider-balance']);
+  await repair();
+  await order([{ on: 'GET /v1/balance', does: 'unavailable', times: 1 }]);
+  await expect(run()).rejects.toThrow('Checks failed: balance');
+  expect((await stored()).map((doc) => doc.get('code'))).toEqual(['provider-balance']);
+  expect(await run()).toEqual([]);
+
+  // The bank has returned the payout after it was paid, and no one has read it yet.
+  await control('POST', `payouts/${(await payouts())[0]?.id}`, { status: 'failed' });
+  expect(await run()).toEqual([]);
+  goTo('2026-11-26T11:00:00.000Z');
+  await runDue();
+  expect((await db.doc(`movements/${payout}`).get()).data()).toMatchObject({ state: 'waiting', returns: 1 });
+  expect(await run()).toEqual([]);
+});
