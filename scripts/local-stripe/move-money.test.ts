@@ -54,6 +54,16 @@ describe('the money of another provider', () => {
     expect(await moneyIn(running)).toEqual({ payments: [], accounts: [], transfers: [], payouts: [] });
   });
 
+  it('forgets the responses of the keys of removed objects', async () => {
+    const account = await play(running, 'p1');
+    const params = { amount: 100, currency: 'usd', destination: account };
+    const transfer = () => running.stripe.transfers.create(params, { idempotencyKey: 'key' });
+    const { id } = await transfer();
+    const money = await moneyIn(running);
+    await replace({ movements: [], ...money, people: ['emre'] });
+    expect((await transfer()).id).not.toBe(id);
+  });
+
   it('needs the format of the state', async () => {
     await expect(replace({ movements: [], payments: [{}] })).rejects.toThrow('rejected PUT money');
   });

@@ -19,7 +19,10 @@ export const moneyOf = ({ payments, accounts, transfers, payouts }: State): Mone
   payouts,
 });
 
-/** Removes and adds money with past times. An object with the key of an added one is replaced. */
+/**
+ * Removes and adds money with past times. An object with the key of an added one is replaced. Forgets the stored responses
+ * of idempotency keys, which may contain removed objects: a repeated payout has the same keys.
+ */
 export const replaceMoney = (state: State, replacement: z.output<typeof REPLACEMENT>): void => {
   const { movements, people, ...added } = replacement;
   const isOfPerson = ({ metadata }: { metadata: Record<string, string> }) => people.includes(metadata.person ?? '');
@@ -40,4 +43,5 @@ export const replaceMoney = (state: State, replacement: z.output<typeof REPLACEM
   state.accounts = replaced(state.accounts, added.accounts, ({ created }) => created);
   state.transfers = replaced(state.transfers, added.transfers, ({ at }) => at);
   state.payouts = replaced(state.payouts, added.payouts, ({ at }) => at);
+  state.answers = {};
 };
