@@ -7,7 +7,6 @@ import { refusal } from '../../support/api.ts';
 import { person as member } from '../../support/in-process.ts';
 import { withPayments } from '../../support/payments.ts';
 import { payoutsOf } from '../../support/payouts.ts';
-import { crashingOn } from '../../support/stores.ts';
 import { testUsers } from '../../support/test-users.ts';
 
 const stack = testUsers('demo-payouts');
@@ -15,7 +14,7 @@ const { api, db, store, accountStatuses, notificationsOf, advance } = stack;
 const { order, idle } = withPayments(stack);
 const actions = payoutsOf(stack);
 const { control, openPage, refreshAccount, onboard, setUp, balanceOf, fund, earn, runDue, goTo } = actions;
-const { transfers, payouts, journal, sumOf } = actions;
+const { transfers, payouts, sumOf } = actions;
 
 const [FIRST, SECOND, THIRD] = ['2026-11-23', '2026-11-30', '2026-12-07'];
 const RUN = 'T08:00:00.000Z';
@@ -182,31 +181,6 @@ describe('The run of a Monday', () => {
     advance(1);
     await runDue();
     expect(await movementOf(SECOND)).toMatchObject({ state: 'sent' });
-  });
-
-  it('pays many people once each, however often it is interrupted or doubled', async () => {
-    const uids = Array.from({ length: 30 }, (_, index) => `person-${index}`);
-    const account = {
-      id: 'acct_many',
-      state: 'ready',
-      checkedAt: new Date(stack.time.now).toISOString(),
-      changedAt: null,
-    };
-    for (const uid of uids) await earn(uid, 100_00);
-    for (const { ref } of (await db.collection('wallets').get()).docs) await ref.update({ account });
-    goTo(`${FIRST}${RUN}`);
-    for (let kill = 1; kill <= 10; kill += 1) {
-      const killed = crashingOn(store, /^movements\//, kill);
-      await Promise.allSettled([payWallets(killed), payWallets(killed)]);
-    }
-    await payWallets(store);
-    const created = (await db.collection('movements').get()).docs.map(({ id }) => id);
-    expect(created.toSorted()).toEqual(uids.map((uid) => `${personKey(uid)}-${FIRST}`).toSorted());
-    expect((await journal()).filter(({ kind }) => kind === 'payout')).toHaveLength(uids.length);
-    for (const uid of uids) {
-      expect(await sumOf(uid, 'earned')).toBe(0);
-      expect(await sumOf(uid, 'payingOut')).toBe(100_00);
-    }
   });
 });
 
