@@ -285,6 +285,7 @@ describe('POST /users/me/notifications/read-place', () => {
   it('reads those of payouts, which are about no task', async () => {
     const task = await postTask(api, ada, TASK);
     await placeBid(api, task, mia);
+    advance();
     const arrives = { from: '2026-12-10', to: '2026-12-14' };
     await store.run(async (unit) => {
       const sent = ofPayout('payout-sent', { cents: 255_00, arrives }, unit.now());
