@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { agreementToFund, openPayment, payElsewhere, releaseMilestone } from '../payments.ts';
+import { agreementToFund, openPayment, payElsewhere, payouts, releaseMilestone } from '../payments.ts';
 import {
   bringPayday,
   earn,
@@ -98,7 +98,7 @@ const CASES: readonly Case[] = [
     after: async (page) => {
       await page.route('**/payments/payout-account', unavailable);
       await page.getByRole('button', { name: 'Set up payouts' }).click();
-      await expect(page.getByRole('alert')).not.toBeEmpty();
+      await expect(payouts(page).getByRole('alert')).not.toBeEmpty();
     },
   },
 ];
