@@ -22,6 +22,7 @@ export const openPayoutAccount = steps<'openPayoutAccount'>(async (store, { call
   const { known, name } = await store.run(async (unit) => {
     await quotas.spendForUser(unit, 'payoutLinks', caller);
     const stored = (await wallets.find(unit, person))?.account ?? null;
+    if (stored !== null) wallets.update(unit, person, { account: { ...stored, openedAt: unit.now().toISOString() } });
     return { known: stored, name: (await readPerson(unit, caller.uid)).name };
   });
   const provider = await paymentProvider();
@@ -31,8 +32,9 @@ export const openPayoutAccount = steps<'openPayoutAccount'>(async (store, { call
       const { id, state } = known ?? (await provider.createRecipient({ person, email: caller.email, name }));
       if (known === null) {
         await store.run(async (unit) => {
-          const checkedAt = unit.now().toISOString();
-          await wallets.saveAccount(unit, caller.uid, { id, state, checkedAt, changedAt: null });
+          const now = unit.now().toISOString();
+          const account = { id, state, checkedAt: now, openedAt: now, changedAt: null };
+          await wallets.saveAccount(unit, caller.uid, account);
         });
       }
       return provider.createRecipientLink(id, { returnUrl: `${page}done`, againUrl: `${page}again` });

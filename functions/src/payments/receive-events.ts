@@ -34,7 +34,7 @@ export const receiveEvents = (app: Hono, store: Store): Hono => {
     if (event === null) throw new ApiProblem('bad-request', 'The signature of this event is wrong, missing or stale.');
     const { movement, person } = event;
     if (person !== null && isPersonKey(person))
-      await askProvider(() => refreshAccount(store, provider, person), { silent: AGAIN });
+      await askProvider(() => refreshAccount(store, provider, person, 'event'), { silent: AGAIN });
     if (movement !== null && (await movements.find(store, movement)) !== null) {
       const isSettled = await askProvider(() => settle(store, provider, movement), { silent: AGAIN });
       if (!isSettled) throw unavailable('Another process is settling this movement. Send this event again.');

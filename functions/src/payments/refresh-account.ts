@@ -1,16 +1,21 @@
 import { canBePaidOut, hasLeft } from '@taskwright/contract';
 import type { Store } from '../store/store.ts';
 import * as movements from './model/movement-repository.ts';
-import { readPayoutAccount } from './payout-account.ts';
+import { type ReadingCause, readPayoutAccount } from './payout-account.ts';
 import type { PaymentProvider } from './provider.ts';
 import { settle } from './settle.ts';
 
 /**
- * Reads a person's account after its details may have changed. If it is ready, continues the payouts that wait for it.
- * Throws ProviderError.
+ * Reads a person's account. If it is ready, continues the payouts that wait for it; those that the bank has returned only
+ * if the details may have changed since. Throws ProviderError.
  */
-export const refreshAccount = async (store: Store, provider: PaymentProvider, person: string): Promise<void> => {
-  const account = await readPayoutAccount(store, provider, person, { mayHaveChanged: true });
+export const refreshAccount = async (
+  store: Store,
+  provider: PaymentProvider,
+  person: string,
+  cause: Exclude<ReadingCause, 'work'>,
+): Promise<void> => {
+  const account = await readPayoutAccount(store, provider, person, cause);
   if (account === null || !canBePaidOut(account.state)) return;
   for (const { id, data } of await movements.openPayouts(store, person))
     if (!hasLeft(data.state)) await settle(store, provider, id);

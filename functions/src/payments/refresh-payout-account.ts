@@ -15,6 +15,6 @@ export const refreshPayoutAccount = steps<'refreshPayoutAccount'>(async (store, 
   const wallet = await wallets.find(store, person);
   if (wallet?.account == null) return { status: 200, body: toBalance(wallet, store.now()) };
   const provider = await paymentProvider();
-  await askProvider(() => refreshAccount(store, provider, person));
+  await askProvider(() => refreshAccount(store, provider, person, 'request'));
   return { status: 200, body: toBalance(await wallets.find(store, person), store.now()) };
 });

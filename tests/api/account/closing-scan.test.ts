@@ -75,7 +75,13 @@ const HASHES_STAY: Readonly<Record<string, string>> = {
 const plantEarnings = async (uid: string) => {
   const now = time.now;
   await earn(uid, 100_00);
-  const account = { id: 'acct_1', state: 'ready', checkedAt: new Date(now).toISOString(), changedAt: null };
+  const account = {
+    id: 'acct_1',
+    state: 'ready',
+    checkedAt: new Date(now).toISOString(),
+    openedAt: null,
+    changedAt: null,
+  };
   await db.doc(`wallets/${personKey(uid)}`).update({ account });
   time.now += 7 * 86_400_000;
   await payWallets(store);

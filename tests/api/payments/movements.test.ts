@@ -105,7 +105,13 @@ describe('The receipt', () => {
     };
 
     const first = await release(1);
-    const account = { id: 'acct_1', state: 'ready' as const, checkedAt: clock().toISOString(), changedAt: null };
+    const account = {
+      id: 'acct_1',
+      state: 'ready' as const,
+      checkedAt: clock().toISOString(),
+      openedAt: null,
+      changedAt: null,
+    };
     await store.run((unit) => wallets.saveAccount(unit, mia.uid, account));
     expect(await runOn(first)).toEqual([]);
     advance();

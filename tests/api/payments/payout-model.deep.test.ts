@@ -32,7 +32,7 @@ it('A run that is doubled and killed ten times pays each wallet once', async () 
   const checkedAt = new Date(time.now).toISOString();
   for (const uid of uids) await payouts.earn(uid, 100_00);
   for (const { ref } of (await db.collection('wallets').get()).docs)
-    await ref.update({ account: { id: 'acct_many', state: 'ready', checkedAt, changedAt: null } });
+    await ref.update({ account: { id: 'acct_many', state: 'ready', checkedAt, openedAt: null, changedAt: null } });
   payouts.goTo(`${MONDAY}T08:00:00.000Z`);
   for (let kill = 0; kill < KILLS; kill += 1) {
     const created = 1 + Math.floor((kill * WALLETS) / (4 * KILLS));

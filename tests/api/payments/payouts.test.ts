@@ -261,6 +261,7 @@ describe('A payout that the bank returns', () => {
     // Without a change of the details, it is not tried again.
     advance(1);
     await runDue();
+    expect(await refreshAccount(mia)).toMatchObject({ account: 'ready', returnedCents: 255_00 });
     expect((await objectsOf(`${person}-${FIRST}`)).payouts).toHaveLength(1);
 
     await setUp(mia);

@@ -6,7 +6,7 @@ const SUNDAY = new Date('2026-12-06T12:00:00.000Z');
 
 const wallet = (earned: Wallet['earned'], changes: Partial<Wallet> = {}): Wallet => ({
   uid: 'mia',
-  account: { id: 'acct_1', state: 'ready', checkedAt: SUNDAY.toISOString(), changedAt: null },
+  account: { id: 'acct_1', state: 'ready', checkedAt: SUNDAY.toISOString(), openedAt: null, changedAt: null },
   earned,
   nextOn: Object.keys(earned).toSorted()[0] ?? null,
   payingOut: 0,
@@ -34,7 +34,7 @@ describe('The run of a Monday', () => {
   it('keeps the balance of a person without an account that can receive payouts', () => {
     const earned = { '2026-12-07': 255_00 };
     expect(decisionOn('2026-12-07', wallet(earned, { account: null }))).toBe('account');
-    const restricted = { id: 'acct_1', state: 'restricted', checkedAt: '', changedAt: null } as const;
+    const restricted = { id: 'acct_1', state: 'restricted', checkedAt: '', openedAt: null, changedAt: null } as const;
     expect(decisionOn('2026-12-07', wallet(earned, { account: restricted }))).toBe('account');
   });
 

@@ -6,13 +6,15 @@ import { readList, readOne, type Source, type Span } from '../../store/reader.ts
 import type { Unit } from '../../store/unit-of-work.ts';
 
 /**
- * A freelancer's account at the payment provider. `state` is the one read at `checkedAt`. `changedAt` is the time when
- * its details may have changed last: a return from the provider's page, or an event of the provider.
+ * A freelancer's account at the payment provider. `state` is the one read at `checkedAt`. The provider's page for its
+ * details was opened last at `openedAt`. `changedAt` is the time when the details may have changed last: a reading after
+ * that page was opened, or an event of the provider.
  */
 const payoutAccount = z.object({
   id: z.string(),
   state: z.enum(PAYOUT_ACCOUNT_STATES),
   checkedAt: z.string(),
+  openedAt: z.nullable(z.string()),
   changedAt: z.nullable(z.string()),
 });
 export type PayoutAccount = z.infer<typeof payoutAccount>;
