@@ -141,8 +141,7 @@ const CALLS: Readonly<
   refreshCheckout: { nobody: 401, owner: 404, other: 404 },
   cancelCheckout: { nobody: 401, owner: 404, other: 404 },
   listLedger: { nobody: 401, owner: 200, other: 200 },
-  // Payments are off.
-  openPayoutAccount: { nobody: 401, owner: 409, other: 409 },
+  openPayoutAccount: { nobody: 401, owner: 200, other: 200 },
   refreshPayoutAccount: { nobody: 401, owner: 200, other: 200 },
   getBalance: { nobody: 401, owner: 200, other: 200 },
   listMovements: { nobody: 401, owner: 200, other: 200 },
