@@ -8,6 +8,7 @@ const DIALOG = 'web/src/features/agreements/funding/fund-dialog.test.tsx';
 const MONEY = 'functions/src/agreements/model/agreement-money.test.ts';
 const PAYDAY = 'functions/src/payments/model/payday.test.ts';
 const PAYOUTS = 'tests/api/payments/payouts.test.ts';
+const PAYOUT_MODEL = 'tests/api/payments/payout-model.deep.test.ts';
 const PAYOUT_PLAN = 'functions/src/payments/model/payout-plan.test.ts';
 const BUSINESS_DAYS = 'contract/src/limits/business-days.test.ts';
 const RECEIPT = 'web/src/features/payouts/receipt.test.tsx';
@@ -287,7 +288,7 @@ export const PAYMENT_SENTENCES: readonly Sentence[] = [
   {
     sentence: 'An interrupted or repeated run, or a lost response of the provider, never makes us pay twice.',
     tests: [
-      { file: PAYOUTS, title: 'pays many people once each, however often it is interrupted or doubled' },
+      { file: PAYOUT_MODEL, title: 'A run that is doubled and killed ten times pays each wallet once' },
       { file: PAYOUTS, title: 'after %s has the fault %s, even 25 hours later' },
     ],
   },
