@@ -130,8 +130,12 @@ export const ownNotification = z.object({ id, ...z.omit(notification, { _id: tru
 /** A payment that the account has opened. */
 export const ownMovement = z.object({ id, ...z.omit(movement, { _id: true }).shape });
 
-/** An entry of the ledger of an agreement of the account, as both parties read it. */
-export const ownLedgerEntry = z.object({ id, conversation: z.string(), ...z.omit(ledgerEntry, { _id: true }).shape });
+/** An entry of the ledger of an agreement of the account, as both parties read it, or of one of its payouts. */
+export const ownLedgerEntry = z.object({
+  id,
+  conversation: z.nullable(z.string()),
+  ...z.omit(ledgerEntry, { _id: true }).shape,
+});
 
 /** Earnings of the account that were not paid out yet, by the Monday of its payout. */
 const ownEarnings = z.object({ payoutOn: responseDate, cents: z.int() });

@@ -2,7 +2,7 @@ import { canBePaidOut, hasLeft } from '@taskwright/contract';
 import type { Store } from '../store/store.ts';
 import * as movements from './model/movement-repository.ts';
 import { type ReadingCause, readPayoutAccount } from './payout-account.ts';
-import type { PaymentProvider } from './provider.ts';
+import { type PaymentProvider, ProviderError } from './provider.ts';
 import { settle } from './settle.ts';
 
 /**
@@ -17,6 +17,13 @@ export const refreshAccount = async (
 ): Promise<void> => {
   const account = await readPayoutAccount(store, provider, person, cause);
   if (account === null || !canBePaidOut(account.state)) return;
-  for (const { id, data } of await movements.openPayouts(store, person))
-    if (!hasLeft(data.state)) await settle(store, provider, id);
+  for (const { id, data } of await movements.openPayouts(store, person)) {
+    if (hasLeft(data.state)) continue;
+    try {
+      await settle(store, provider, id);
+    } catch (error) {
+      // The failure of a payout is stored with it, and the account was read.
+      if (!(error instanceof ProviderError)) throw error;
+    }
+  }
 };

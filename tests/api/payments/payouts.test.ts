@@ -4,6 +4,7 @@ import { paymentProvider } from '../../../functions/src/payments/provider.ts';
 import { readStaleAccounts } from '../../../functions/src/payments/read-stale-accounts.ts';
 import { personKey } from '../../../functions/src/people/model/person-key.ts';
 import { refusal } from '../../support/api.ts';
+import { download } from '../../support/export.ts';
 import { person as member } from '../../support/in-process.ts';
 import { withPayments } from '../../support/payments.ts';
 import { payoutsOf } from '../../support/payouts.ts';
@@ -153,12 +154,14 @@ describe('The run of a Monday', () => {
     expect(await kinds()).toEqual(['payouts-needed']);
     expect(await balanceOf(mia)).toMatchObject({ waitsFor: 'account', next: null, balanceCents: 255_00 });
     await setUp(mia);
+    // A later release does not bring the money that was carried over forward.
+    await earn(mia.uid, 10_00);
     await runDue();
     expect(await movementOf(FIRST)).toBeNull();
-    expect(await balanceOf(mia)).toMatchObject({ next: { on: SECOND, cents: 255_00 } });
+    expect(await balanceOf(mia)).toMatchObject({ next: { on: SECOND, cents: 265_00 } });
     goTo('2026-12-03T10:00:00.000Z');
     await runDue();
-    expect(await movementOf(SECOND)).toMatchObject({ cents: 255_00, state: 'sent' });
+    expect(await movementOf(SECOND)).toMatchObject({ cents: 265_00, state: 'sent' });
     expect(await kinds()).toEqual(['payout-sent', 'payouts-needed']);
   });
 
@@ -220,7 +223,11 @@ describe('A payout is one transfer and one payout at the provider', () => {
     await expect(runDue()).rejects.toThrow('balance_insufficient');
     expect(await movementOf(FIRST)).toMatchObject({ state: 'waiting', transfer: null });
     expect(await transfers()).toHaveLength(before);
+    // The person’s check of the account succeeds all the same.
+    expect(await refreshAccount(mia)).toMatchObject({ account: 'ready', payingOutCents: 99_999_00 });
     await fund(110_000_00);
+    // The check was the second attempt.
+    advance();
     advance();
     await runDue();
     expect(await movementOf(FIRST)).toMatchObject({ state: 'sent' });
@@ -243,6 +250,21 @@ describe('A payout is one transfer and one payout at the provider', () => {
     expect(await refreshAccount(mia)).toMatchObject({ account: 'ready' });
     expect(await movementOf(FIRST)).toMatchObject({ state: 'sent', reason: null });
   });
+});
+
+it('A payout is part of the download of the freelancer’s data', async () => {
+  await fund(300_00);
+  await setUp(mia);
+  await earn(mia.uid, 255_00);
+  goTo(`${FIRST}${RUN}`);
+  await runDue();
+  const { payments } = await download(db, stack.clock, mia);
+  expect(payments.movements).toMatchObject([{ kind: 'payout', state: 'sent', cents: 255_00, role: 'freelancer' }]);
+  expect(payments.journal).toMatchObject([
+    { kind: 'release', conversation: expect.any(String) },
+    { kind: 'payout', conversation: null, lines: { earned: -255_00, payingOut: 255_00 } },
+  ]);
+  expect(payments.wallets).toEqual([]);
 });
 
 describe('A payout that the bank returns', () => {
