@@ -2,10 +2,8 @@ import { canBePaidOut } from '@taskwright/contract';
 import { personKey } from '../people/model/person-key.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import * as movements from './model/movement-repository.ts';
+import { earnedIn } from './model/payout-plan.ts';
 import * as wallets from './model/wallet-repository.ts';
-
-const sumOf = (earned: Readonly<Record<string, number>>): number =>
-  Object.values(earned).reduce((sum, cents) => sum + cents, 0);
 
 /**
  * Returns the earnings of a user in cents that cannot be paid out: the balance without an account that can receive
@@ -14,8 +12,8 @@ const sumOf = (earned: Readonly<Record<string, number>>): number =>
 export const unpayableEarnings = async (unit: Unit, uid: string): Promise<number> => {
   const wallet = await wallets.find(unit, personKey(uid));
   if (wallet === null) return 0;
-  const { account, earned, returned } = wallet;
-  return returned + (account !== null && canBePaidOut(account.state) ? 0 : sumOf(earned));
+  const { account, returned } = wallet;
+  return returned + (account !== null && canBePaidOut(account.state) ? 0 : earnedIn(wallet));
 };
 
 /** Pays the whole balance of a user with the next run, whatever the amount, because the account is being closed. */
@@ -33,6 +31,6 @@ export const forgetEarner = async (unit: Unit, uid: string): Promise<void> => {
   const wallet = await wallets.find(unit, person);
   if (wallet === null) return;
   const open = await movements.openPayouts(unit, person);
-  if (open.length > 0 || sumOf(wallet.earned) !== 0) wallets.update(unit, person, { uid: null });
+  if (open.length > 0 || earnedIn(wallet) !== 0) wallets.update(unit, person, { uid: null });
   else wallets.remove(unit, person);
 };

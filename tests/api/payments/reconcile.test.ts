@@ -200,4 +200,6 @@ it('A story without differences has no findings, and a cent planted in any place
   await runDue();
   expect((await db.doc(`movements/${payout}`).get()).data()).toMatchObject({ state: 'waiting', returns: 1 });
   expect(await run()).toEqual([]);
+  // The account of its freelancer is closed.
+  await expectFound(['stuck-movement'], () => change(wallet, { uid: null }));
 });

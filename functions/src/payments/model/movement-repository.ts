@@ -45,8 +45,25 @@ export const movementsOf = defineList(
   { examples: [['u1'], ['u1', '2026']] },
 );
 
+/** Sorts after every time. */
+const NEVER = '9999-12-31';
+
 /** All movements that have not ended, longest due first. */
-export const unfinishedMovements = (): QueryPlan => dueMovements('9999-12-31');
+export const unfinishedMovements = (): QueryPlan => dueMovements(NEVER);
+
+/** Movements of a person that have not ended, longest due first. */
+const unfinishedOf = defineList(
+  (owner: string) => ({
+    name: 'unfinished own movements',
+    collection: 'movements',
+    filters: [
+      { field: 'owner', op: '==', value: owner },
+      { field: 'dueAt', op: '<=', value: NEVER },
+    ],
+    orders: [{ field: 'dueAt', direction: 'asc', kind: 'instant' }],
+  }),
+  { examples: [['u1']], reads: 'forwards' },
+);
 
 /** Movements since a time, oldest first. */
 export const movementsSince = defineList(
@@ -148,9 +165,9 @@ export const findPayout = async (from: Source, id: string): Promise<PayoutDocume
   return movement?.kind === 'payout' ? movement : null;
 };
 
-/** Latest movements of a person among which payouts are searched that the provider still has to read. */
-const LATEST: Span = { after: null, limit: 50, skipsAll: true };
+/** Payouts of a person that one read returns at most. One for each Monday is open for about two weeks. */
+const OPEN: Span = { after: null, limit: 50, skipsAll: true };
 
-/** Returns the payouts of a person that have not ended, latest first. */
+/** Returns the payouts of a person that have not ended. */
 export const openPayouts = async (from: Source, person: string): Promise<StoredMovement[]> =>
-  (await list(from, movementsOf(person), LATEST)).filter(({ data }) => data.kind === 'payout' && data.dueAt !== null);
+  (await list(from, unfinishedOf(person), OPEN)).filter(({ data }) => data.kind === 'payout');

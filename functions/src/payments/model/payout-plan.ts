@@ -17,6 +17,10 @@ export const dueOn = ({ earned }: Pick<Wallet, 'earned'>, monday: string): Due =
   return { days, cents: days.reduce((sum, day) => sum + (earned[day] ?? 0), 0) };
 };
 
+/** Returns the balance of a wallet in cents. */
+export const earnedIn = ({ earned }: Pick<Wallet, 'earned'>): number =>
+  Object.values(earned).reduce((sum, cents) => sum + cents, 0);
+
 const hasAccount = ({ account }: Pick<Wallet, 'account'>): boolean => account !== null && canBePaidOut(account.state);
 
 const isEnough = ({ isClosing }: Pick<Wallet, 'isClosing'>, cents: number): boolean =>
@@ -45,7 +49,7 @@ const nextPayout = (wallet: Earnings, first: string): { readonly on: string; rea
 export const toBalance = (wallet: Wallet | null, now: Date): Balance => {
   const payday = paydayAt(now);
   const { earned = {}, account = null, payingOut = 0, returned = 0, nextOn = null } = wallet ?? {};
-  const balanceCents = Object.values(earned).reduce((sum, cents) => sum + cents, 0);
+  const balanceCents = earnedIn({ earned });
   // A wallet that the latest run has not looked at yet is paid by that run.
   const first = nextOn !== null && nextOn <= payday ? payday : mondayAfter(payday);
   const next = wallet === null ? null : nextPayout(wallet, first);

@@ -1,8 +1,10 @@
 import { isOpenMovement } from '@taskwright/contract';
 import { delayAfter } from '../../store/delivery.ts';
 import { pagesOf } from '../../store/pages-of.ts';
+import type { Source } from '../../store/reader.ts';
 import type { MovementDocument } from '../model/movement-document.ts';
 import * as movements from '../model/movement-repository.ts';
+import * as wallets from '../model/wallet-repository.ts';
 import type { Check } from './check.ts';
 
 /** Time without progress from which a movement is stuck, in milliseconds. */
@@ -31,9 +33,14 @@ const isStuck = (movement: MovementDocument, now: Date): boolean => {
   return movement.kind === 'payment' && isOpenMovement(movement.state) && movement.until < before;
 };
 
-/** No movement is without progress for two days. */
+/** Returns whether a payout waits for a person whose account is closed, and who may never come back. */
+const isAbandoned = async (from: Source, movement: MovementDocument): Promise<boolean> =>
+  movement.kind === 'payout' && movement.reason !== null && (await wallets.find(from, movement.owner))?.uid === null;
+
+/** No movement is without progress for two days, and no payout waits for a person whose account is closed. */
 export const checkMovements: Check = async function* ({ store }) {
   for await (const page of pagesOf(store, movements.list, movements.unfinishedMovements()))
     for (const { id, data } of page)
-      if (isStuck(data, store.now())) yield { code: 'stuck-movement', cents: data.cents, ids: { movement: id } };
+      if (isStuck(data, store.now()) || (await isAbandoned(store, data)))
+        yield { code: 'stuck-movement', cents: data.cents, ids: { movement: id } };
 };

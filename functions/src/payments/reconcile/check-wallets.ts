@@ -3,12 +3,9 @@ import type { Source } from '../../store/reader.ts';
 import { toFirstUnreadable } from '../../store/unreadable.ts';
 import type { Finding } from '../model/finding-repository.ts';
 import * as journal from '../model/journal-repository.ts';
-import type { Wallet } from '../model/wallet-repository.ts';
+import { earnedIn } from '../model/payout-plan.ts';
 import * as wallets from '../model/wallet-repository.ts';
 import { type Check, steady } from './check.ts';
-
-const earnedIn = ({ earned }: Pick<Wallet, 'earned'>): number =>
-  Object.values(earned).reduce((sum, cents) => sum + cents, 0);
 
 /** Compares a wallet with the entries of its freelancer. A wallet that was removed meanwhile has no difference. */
 const compare = async (from: Source, person: string): Promise<Finding[]> => {
