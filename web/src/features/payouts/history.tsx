@@ -1,17 +1,15 @@
-import Download from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Movement } from '@taskwright/contract';
 import { isCharged } from '@taskwright/contract/lifecycle/movements';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { errorText } from '../../lib/api/api-error.ts';
-import { notify } from '../../lib/dialogs/toast.ts';
 import { shortDate } from '../../lib/format/dates.ts';
 import { loadCode } from '../../lib/loading/missing-code.ts';
 import { focusSelf } from '../../lib/navigation/keep-focus.ts';
 import { paths } from '../../lib/navigation/paths.ts';
+import { DownloadButton } from '../../ui/forms/download-button.tsx';
 import { OptionSelect } from '../../ui/forms/select.tsx';
 import { OpenJoint } from '../../ui/illustrations/open-joint.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
@@ -107,25 +105,9 @@ const MovementTable = ({ movements, focused }: { movements: readonly Movement[];
 );
 
 /** Downloads all payments and payouts of the chosen years. */
-const DownloadButton = ({ year }: { year: string | null }) => {
-  const [isPending, setPending] = useState(false);
-  const download = async () => {
-    setPending(true);
-    try {
-      const { downloadMovements } = await loadCode(() => import('./download-movements.ts'));
-      await downloadMovements(year);
-    } catch (error) {
-      console.error(error);
-      notify('error', `We couldn’t create the file. ${errorText(error)}`);
-    } finally {
-      setPending(false);
-    }
-  };
-  return (
-    <Button variant="outlined" startIcon={<Download />} loading={isPending} onClick={download} sx={{ mt: 3 }}>
-      Download CSV
-    </Button>
-  );
+const downloadYear = async (year: string | null): Promise<void> => {
+  const { downloadMovements } = await loadCode(() => import('./download-movements.ts'));
+  await downloadMovements(year);
 };
 
 /** The user's payments and payouts, latest first, of the year in the address. */
@@ -184,7 +166,9 @@ export const History = ({ uid }: { uid: string }) => {
             text="Your payments and payouts through Taskwright appear here."
           />
         }
-        after={(movements) => movements.length > 0 && <DownloadButton year={year} />}
+        after={(movements) =>
+          movements.length > 0 && <DownloadButton download={() => downloadYear(year)} sx={{ mt: 3 }} />
+        }
       >
         {(movements, focused) => <MovementTable movements={movements} focused={focused} />}
       </PagedList>

@@ -1,13 +1,9 @@
-import Download from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import type { Role } from '@taskwright/contract/lifecycle/lifecycle';
-import { useState } from 'react';
 import { call } from '../../../lib/api/api-client.ts';
-import { errorText } from '../../../lib/api/api-error.ts';
-import { notify } from '../../../lib/dialogs/toast.ts';
 import { loadCode } from '../../../lib/loading/missing-code.ts';
+import { DownloadButton } from '../../../ui/forms/download-button.tsx';
 import { PHONE_TARGET } from '../../tasks/mine/list-skeleton.tsx';
 
 type Props = {
@@ -28,20 +24,11 @@ export const ExportAgreements = ({ side, uid, isKnown }: Props) => {
     },
     enabled: !isKnown,
   });
-  const [isPending, setPending] = useState(false);
   if (!isKnown && hasAgreements !== true) return null;
 
   const download = async () => {
-    setPending(true);
-    try {
-      const { downloadAgreements } = await loadCode(() => import('./download.ts'));
-      await downloadAgreements(side);
-    } catch (error) {
-      console.error(error);
-      notify('error', `We couldn’t create the file. ${errorText(error)}`);
-    } finally {
-      setPending(false);
-    }
+    const { downloadAgreements } = await loadCode(() => import('./download.ts'));
+    await downloadAgreements(side);
   };
   return (
     <Box
@@ -58,16 +45,7 @@ export const ExportAgreements = ({ side, uid, isKnown }: Props) => {
       }}
     >
       Your agreements as a {side}
-      <Button
-        variant="text"
-        size="small"
-        startIcon={<Download />}
-        loading={isPending}
-        onClick={download}
-        sx={PHONE_TARGET}
-      >
-        Download CSV
-      </Button>
+      <DownloadButton download={download} variant="text" size="small" sx={PHONE_TARGET} />
     </Box>
   );
 };

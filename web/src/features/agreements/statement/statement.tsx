@@ -1,14 +1,12 @@
-import Download from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { errorText, isNotFound } from '../../../lib/api/api-error.ts';
-import { notify } from '../../../lib/dialogs/toast.ts';
+import { isNotFound } from '../../../lib/api/api-error.ts';
 import { loadCode } from '../../../lib/loading/missing-code.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
+import { DownloadButton } from '../../../ui/forms/download-button.tsx';
 import { LostPlan } from '../../../ui/illustrations/lost-plan.tsx';
 import { OpenJoint } from '../../../ui/illustrations/open-joint.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
@@ -75,27 +73,16 @@ const StatementTable = ({ rows }: { rows: readonly Row[] }) => (
 
 /** Prints the statement and downloads it. */
 const Actions = ({ rows, conversation }: { rows: readonly Row[]; conversation: string }) => {
-  const [isPending, setPending] = useState(false);
   const download = async () => {
-    setPending(true);
-    try {
-      const { downloadStatement } = await loadCode(() => import('./download-statement.ts'));
-      downloadStatement(rows, conversation);
-    } catch (error) {
-      console.error(error);
-      notify('error', `We couldn’t create the file. ${errorText(error)}`);
-    } finally {
-      setPending(false);
-    }
+    const { downloadStatement } = await loadCode(() => import('./download-statement.ts'));
+    downloadStatement(rows, conversation);
   };
   return (
     <Box data-screen-only sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 3 }}>
       <Button variant="outlined" onClick={() => window.print()}>
         Print
       </Button>
-      <Button variant="outlined" startIcon={<Download />} loading={isPending} onClick={download}>
-        Download CSV
-      </Button>
+      <DownloadButton download={download} />
     </Box>
   );
 };
