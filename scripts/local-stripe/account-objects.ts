@@ -1,7 +1,7 @@
 // Stripe's objects of a recipient: account, link to the onboarding page, balance settings.
 import type Stripe from 'stripe';
-import { CURRENCY } from './charge-objects.ts';
 import type { Account, Bank, Link } from './state.ts';
+import { CURRENCY } from './transaction-objects.ts';
 
 export const accountId = ({ key }: Pick<Account, 'key'>): string => `acct_${key}`;
 export const bankId = ({ key }: Bank): string => `ba_${key}`;

@@ -122,9 +122,9 @@ describe('a refusal', () => {
   });
 
   it('names the path that does not exist', async () => {
-    await expect(stripe.refunds.create({ payment_intent: 'pi_1' })).rejects.toMatchObject({
+    await expect(stripe.refunds.cancel('re_1')).rejects.toMatchObject({
       statusCode: 404,
-      message: 'The local provider has no POST /v1/refunds.',
+      message: 'The local provider has no POST /v1/refunds/re_1/cancel.',
     });
     await expect(stripe.checkout.sessions.update('cs_test_1', {})).rejects.toMatchObject({ statusCode: 404 });
     await expect(stripe.v2.core.accounts.close('acct_1')).rejects.toThrow(

@@ -14,6 +14,7 @@ import { randomKey } from './ledger.ts';
 import { sessionOf } from './objects.ts';
 import { API_ROUTES, type ApiRoute, OWNERS, parseForm, type SentParameters } from './parameters.ts';
 import { payoutOf } from './payout-objects.ts';
+import { refundOf } from './refund-objects.ts';
 import type { Account } from './state.ts';
 
 const JSON_BODY = z.record(z.string(), z.unknown());
@@ -93,7 +94,7 @@ const accountIn = (c: Context<Env>, route: ApiRoute, accounts: AccountLedger): A
 
 /** Creates the app that answers below /v1 and /v2. */
 export const createApi = (options: Options): Hono<Env> => {
-  const { state, ledger, accounts, payouts, faults, clock, apiKey, view, wait } = options;
+  const { state, ledger, accounts, payouts, refunds, faults, clock, apiKey, view, wait } = options;
   const handlers: Handlers<ApiRoute> = { ...createCalls(options), ...createConnectCalls(options) };
   const idempotency = createIdempotency(state, clock);
   const app = new Hono<Env>();
@@ -103,7 +104,9 @@ export const createApi = (options: Options): Hono<Env> => {
     const [payment, account, payout] = [ledger.find(id), accounts.find(id), payouts.find(id)];
     if (payment !== undefined) return sessionOf(payment, view());
     if (account !== undefined) return accountOf(account, []);
-    return payout && payoutOf(payout);
+    if (payout !== undefined) return payoutOf(payout);
+    const refund = refunds.find(id);
+    return refund && refundOf(refund, clock.now());
   };
 
   /** Runs a call. Returns its answer and whether an idempotency key keeps it. */

@@ -1,8 +1,10 @@
 // Balances and their transactions: those of the platform and those of an account.
 import type Stripe from 'stripe';
-import { CURRENCY, isPaid, transactionOf } from './charge-objects.ts';
+import { isPaid, transactionOf } from './charge-objects.ts';
 import { payoutTransactionsOf, receivedTransactionOf, sentTransactionOf } from './payout-objects.ts';
+import { refundTransactionsOf } from './refund-objects.ts';
 import type { Account, State } from './state.ts';
+import { CURRENCY } from './transaction-objects.ts';
 
 /** Balance in cents. */
 type Cents = { readonly available: number; readonly pending: number };
@@ -14,6 +16,7 @@ export const transactionsOf = (state: State, account: Account | null, now: numbe
       ? [
           ...state.payments.filter(isPaid).map((payment) => transactionOf(payment, now)),
           ...state.transfers.map(sentTransactionOf),
+          ...state.refunds.flatMap(refundTransactionsOf),
         ]
       : [
           ...state.transfers.filter((transfer) => transfer.account === account.key).map(receivedTransactionOf),

@@ -1,12 +1,15 @@
-// The calls of Stripe's API for checkout and balances, and what all calls have in common.
+// The calls of Stripe's API for checkout, refunds and balances, and what all calls have in common.
 import type Stripe from 'stripe';
 import type { AccountLedger } from './account-ledger.ts';
 import { balanceOf, transactionsOf } from './balance-objects.ts';
+import { chargeId, intentId } from './charge-objects.ts';
 import type { Clock } from './clock.ts';
 import { type Ledger, pageOf } from './ledger.ts';
 import { sessionId, sessionOf, type View } from './objects.ts';
 import { type ApiRoute, depthOf, PARAMETERS, parseParameters, type SentParameters } from './parameters.ts';
 import type { PayoutLedger } from './payout-ledger.ts';
+import type { RefundLedger } from './refund-ledger.ts';
+import { refundId, refundOf } from './refund-objects.ts';
 import type { Account, State } from './state.ts';
 
 export type CallOptions = {
@@ -14,6 +17,7 @@ export type CallOptions = {
   readonly ledger: Ledger;
   readonly accounts: AccountLedger;
   readonly payouts: PayoutLedger;
+  readonly refunds: RefundLedger;
   readonly clock: Clock;
   readonly view: () => View;
 };
@@ -23,11 +27,17 @@ export type Call = { readonly sent: SentParameters; readonly id: string; readonl
 
 export type Handlers<Route extends ApiRoute> = Readonly<Record<Route, (call: Call) => object>>;
 
-type CheckoutRoute = Extract<ApiRoute, `${string}/v1/checkout/${string}`>;
+type PaymentRoute = Extract<ApiRoute, `${string}/v1/${'checkout/' | 'refunds'}${string}`>;
 type BalanceRoute = 'GET /v1/balance' | 'GET /v1/balance_transactions';
 
-/** Creates the handlers of the calls for checkout and balances. */
-export const createCalls = ({ state, ledger, clock, view }: CallOptions): Handlers<CheckoutRoute | BalanceRoute> => ({
+/** Creates the handlers of the calls for checkout, refunds and balances. */
+export const createCalls = ({
+  state,
+  ledger,
+  refunds,
+  clock,
+  view,
+}: CallOptions): Handlers<PaymentRoute | BalanceRoute> => ({
   'POST /v1/checkout/sessions': ({ sent }): Stripe.Checkout.Session => {
     const params = parseParameters(PARAMETERS.create, sent);
     const depth = depthOf(params.expand);
@@ -56,6 +66,26 @@ export const createCalls = ({ state, ledger, clock, view }: CallOptions): Handle
     const payment = ledger.get(id);
     ledger.expire(payment);
     return sessionOf(payment, view(), depthOf(expand));
+  },
+
+  'POST /v1/refunds': ({ sent }): Stripe.Refund =>
+    refundOf(refunds.create(parseParameters(PARAMETERS.createRefund, sent)), clock.now()),
+
+  'GET /v1/refunds': ({ sent }): Stripe.ApiList<Stripe.Refund> => {
+    const params = parseParameters(PARAMETERS.listRefunds, sent);
+    const { charge, payment_intent: intent } = params;
+    const all = state.refunds.filter(({ payment: key }) => {
+      if (charge !== undefined && charge !== chargeId({ key })) return false;
+      return intent === undefined || intent === intentId({ key });
+    });
+    const page = pageOf(all, params, { id: refundId, created: ({ at }) => at, object: 'refund' });
+    const data = page.data.map((refund) => refundOf(refund, clock.now()));
+    return { object: 'list', data, has_more: page.has_more, url: '/v1/refunds' };
+  },
+
+  'GET /v1/refunds/{id}': ({ sent, id }): Stripe.Refund => {
+    parseParameters(PARAMETERS.none, sent);
+    return refundOf(refunds.get(id), clock.now());
   },
 
   'GET /v1/balance': ({ sent, account }): Stripe.Balance => {

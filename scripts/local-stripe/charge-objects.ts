@@ -1,15 +1,16 @@
 // Stripe's objects of a paid session: payment intent, charge, balance transaction.
 import type Stripe from 'stripe';
-import type { Payment } from './state.ts';
-
-export const CURRENCY = 'usd';
+import type { Payment, Refund } from './state.ts';
+import { CURRENCY, transactionId } from './transaction-objects.ts';
 
 /** Adds one cent for half a cent and more: 2.9% + $0.30. */
 const providerFee = (cents: number): number => Math.floor((cents * 29 + 500) / 1000) + 30;
 
-export const intentId = ({ key }: Payment): string => `pi_${key}`;
-const chargeId = ({ key }: Payment): string => `ch_${key}`;
-export const transactionId = ({ key }: Pick<Payment, 'key'>): string => `txn_${key}`;
+type Keyed = Pick<Payment, 'key'>;
+
+export const intentId = ({ key }: Keyed): string => `pi_${key}`;
+export const chargeId = ({ key }: Keyed): string => `ch_${key}`;
+export const methodId = ({ key }: Keyed): string => `pm_${key}`;
 
 /** A payment whose card was charged. */
 export type PaidPayment = Payment & { readonly paid: NonNullable<Payment['paid']> };
@@ -41,13 +42,19 @@ export const transactionOf = (payment: PaidPayment, now: number): Stripe.Balance
   };
 };
 
-/** Returns the charge of a payment. */
-export const chargeOf = (payment: PaidPayment): Stripe.Charge => ({
+/** Returns the cents of a payment that were refunded, including pending refunds. */
+export const refundedOf = (payment: Payment, refunds: readonly Refund[]): number =>
+  refunds
+    .filter((refund) => refund.payment === payment.key && refund.status !== 'failed')
+    .reduce((sum, { cents }) => sum + cents, 0);
+
+/** Returns the charge of a payment. `refunds` may contain those of other payments. */
+export const chargeOf = (payment: PaidPayment, refunds: readonly Refund[]): Stripe.Charge => ({
   id: chargeId(payment),
   object: 'charge',
   amount: payment.cents,
   amount_captured: payment.cents,
-  amount_refunded: 0,
+  amount_refunded: refundedOf(payment, refunds),
   application: null,
   application_fee: null,
   application_fee_amount: null,
@@ -79,12 +86,12 @@ export const chargeOf = (payment: PaidPayment): Stripe.Charge => ({
   },
   paid: true,
   payment_intent: intentId(payment),
-  payment_method: `pm_${payment.key}`,
+  payment_method: methodId(payment),
   payment_method_details: { type: 'card' },
   receipt_email: payment.intent.receiptEmail,
   receipt_number: null,
   receipt_url: null,
-  refunded: false,
+  refunded: refundedOf(payment, refunds) === payment.cents,
   review: null,
   shipping: null,
   source: null,
@@ -125,7 +132,7 @@ export const intentOf = (payment: PaidPayment): Stripe.PaymentIntent => ({
   metadata: payment.intent.metadata,
   next_action: null,
   on_behalf_of: null,
-  payment_method: `pm_${payment.key}`,
+  payment_method: methodId(payment),
   payment_method_configuration_details: null,
   payment_method_options: {},
   payment_method_types: ['card'],

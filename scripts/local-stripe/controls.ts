@@ -12,6 +12,8 @@ import type { Ledger } from './ledger.ts';
 import { moneyOf, REPLACEMENT, replaceMoney } from './move-money.ts';
 import type { PayoutLedger } from './payout-ledger.ts';
 import { payoutOf, transferOf } from './payout-objects.ts';
+import type { RefundLedger } from './refund-ledger.ts';
+import { refundOf } from './refund-objects.ts';
 import type { State } from './state.ts';
 import type { Webhooks } from './webhooks.ts';
 
@@ -24,7 +26,7 @@ const ONBOARD = z.strictObject({
     .default(TEST_BANK.number),
   finish: z.boolean().default(true),
 });
-const PAYOUT_STATUS = z.strictObject({ status: z.literal('failed') });
+const FAILED = z.strictObject({ status: z.literal('failed') });
 const ACCOUNT_STATUS = z.strictObject({ status: z.enum(['active', 'restricted']) });
 const CLOCK = z.strictObject({ days: z.number().min(0).max(36_500) });
 
@@ -33,6 +35,7 @@ type Options = {
   readonly ledger: Ledger;
   readonly accounts: AccountLedger;
   readonly payouts: PayoutLedger;
+  readonly refunds: RefundLedger;
   readonly clock: Clock;
   readonly faults: Faults;
   readonly webhooks: Webhooks;
@@ -59,7 +62,7 @@ const WITH_CONFIGURATION = ['configuration.recipient'];
 
 /** Creates the app that answers below /_local. */
 export const createControls = (options: Options): Hono => {
-  const { state, ledger, accounts, payouts, clock, faults, webhooks, sweep } = options;
+  const { state, ledger, accounts, payouts, refunds, clock, faults, webhooks, sweep } = options;
   const app = new Hono();
   const timeOf = () => ({ days: clock.days(), now: new Date(clock.now() * 1000).toISOString() });
   const groupOf = (c: Context): string => c.req.query('group') ?? '';
@@ -88,7 +91,7 @@ export const createControls = (options: Options): Hono => {
 
   // Also after the payout was paid. The money is in the balance of the account again.
   app.post('/_local/payouts/:id', async (c) => {
-    await bodyOf(c, PAYOUT_STATUS);
+    await bodyOf(c, FAILED);
     const payout = payouts.get(c.req.param('id'), null);
     payouts.giveBack(payout);
     return c.json(payoutOf(payout));
@@ -101,12 +104,21 @@ export const createControls = (options: Options): Hono => {
     return c.json(payoutOf(payout));
   });
 
+  // Also after the refund succeeded. The money is in the balance of the platform again.
+  app.post('/_local/refunds/:id', async (c) => {
+    await bodyOf(c, FAILED);
+    const refund = refunds.get(c.req.param('id'));
+    refunds.fail(refund);
+    return c.json(refundOf(refund, clock.now()));
+  });
+
   app.get('/_local/objects/accounts', (c) =>
     c.json(state.accounts.map((account) => accountOf(account, WITH_CONFIGURATION))),
   );
   app.get('/_local/objects/transfers', (c) => c.json(state.transfers.map(transferOf)));
   app.get('/_local/objects/payouts', (c) => c.json(state.payouts.map(payoutOf)));
-  app.get('/_local/objects/charges', (c) => c.json(ledger.paid().map(chargeOf)));
+  app.get('/_local/objects/refunds', (c) => c.json(state.refunds.map((refund) => refundOf(refund, clock.now()))));
+  app.get('/_local/objects/charges', (c) => c.json(ledger.paid().map((payment) => chargeOf(payment, state.refunds))));
   app.get('/_local/objects/events', (c) => c.json(webhooks.list()));
 
   // The seed moves the money of its agreements from a provider in the past to the one of npm start.

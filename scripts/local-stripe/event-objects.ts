@@ -3,6 +3,7 @@ import Stripe from 'stripe';
 import { accountId } from './account-objects.ts';
 import { sessionOf, type View } from './objects.ts';
 import { payoutOf } from './payout-objects.ts';
+import { refundOf } from './refund-objects.ts';
 import type { EventRecord, State } from './state.ts';
 
 /** Event about an account. It contains only the members that the local provider has. */
@@ -15,6 +16,8 @@ export type LocalEvent =
   | Stripe.CheckoutSessionExpiredEvent
   | Stripe.PayoutPaidEvent
   | Stripe.PayoutFailedEvent
+  | Stripe.RefundUpdatedEvent
+  | Stripe.RefundFailedEvent
   | AccountEvent;
 
 /** Returns an event with its object as it is now, or null if the state has no such object. */
@@ -39,6 +42,10 @@ export const eventOf = (event: EventRecord, state: State, view: View): LocalEven
     if (payout === undefined) return null;
     const account = accountId({ key: payout.account });
     return { ...common, type: event.type, account, data: { object: payoutOf(payout) } };
+  }
+  if ('refund' in event) {
+    const refund = state.refunds.find(({ key }) => key === event.refund);
+    return refund === undefined ? null : { ...common, type: event.type, data: { object: refundOf(refund, view.now) } };
   }
   const payment = state.payments.find(({ key }) => key === event.payment);
   if (payment === undefined) return null;

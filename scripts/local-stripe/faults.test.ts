@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createRecipient, type Provider, sketches, startProvider, transferTo } from './testing.ts';
+import { createRecipient, type Provider, payIntent, sketches, startProvider, transferTo } from './testing.ts';
 
 const CREATE = 'POST /v1/checkout/sessions';
 
@@ -123,6 +123,23 @@ describe('a fault of calls', () => {
     expect(await fired()).toEqual([1, 1, 1, 1, 1]);
   });
 
+  it('fires on the calls for refunds, by their parameters and object', async () => {
+    const { stripe } = provider;
+    const intent = await payIntent(provider);
+    const refund = (movement: string) =>
+      stripe.refunds.create({ payment_intent: intent, amount: 100, metadata: { movement } });
+    const { id } = await refund('r0');
+    const fired = await provider.order([
+      { on: 'POST /v1/refunds', does: 'fail', times: 1, match: { 'metadata.movement': 'r1' } },
+      { on: 'GET /v1/refunds/{id}', does: 'unavailable', times: 1, match: { 'metadata.movement': 'r0' } },
+    ]);
+    await expect(refund('r1')).rejects.toMatchObject({ statusCode: 500 });
+    const other = await refund('r2');
+    await stripe.refunds.retrieve(other.id);
+    await expect(stripe.refunds.retrieve(id)).rejects.toMatchObject({ statusCode: 503 });
+    expect(await fired()).toEqual([1, 1]);
+  });
+
   it('belongs to a group, and other groups keep theirs', async () => {
     const fault = { on: CREATE, does: 'unavailable', times: 1 };
     const firedA = await provider.order([fault], 'a');
@@ -135,7 +152,7 @@ describe('a fault of calls', () => {
   });
 
   it.each([
-    [{ on: 'POST /v1/refunds', does: 'fail', times: 1 }],
+    [{ on: 'POST /v1/customers', does: 'fail', times: 1 }],
     [{ on: CREATE, does: 'drop', times: 1 }],
     [{ on: 'event', does: 'fail', times: 1 }],
     [{ on: CREATE, does: 'fail', times: 0 }],

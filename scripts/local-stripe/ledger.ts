@@ -20,6 +20,9 @@ const CARDS: Readonly<Record<string, { readonly outcome: Outcome; readonly isIns
   '4000000000000002': { outcome: 'declined' },
   '4000000000009995': { outcome: 'declined' },
   '4000002500003155': { outcome: 'authentication' },
+  // The refunds of these two end a day later (refund-ledger.ts).
+  '4000000000007726': { outcome: 'paid' },
+  '4000000000005126': { outcome: 'paid' },
 };
 
 /** Result of a card. `authentication` waits for the cardholder. */

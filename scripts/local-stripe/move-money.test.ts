@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { callControl } from './call-control.ts';
 import { MONEY } from './state.ts';
-import { createRecipient, type Provider, startProvider, transferTo } from './testing.ts';
+import { createRecipient, type Provider, payIntent, startProvider, transferTo } from './testing.ts';
 
 let past: Provider;
 let running: Provider;
@@ -51,7 +51,27 @@ describe('the money of another provider', () => {
     expect(accounts.map(({ id }: { id: string }) => id)).toEqual([added]);
     await expect(running.stripe.v2.core.accounts.retrieve(old)).rejects.toMatchObject({ statusCode: 404 });
     await replace({ movements: ['m1'], people: ['emre'], payments: [] });
-    expect(await moneyIn(running)).toEqual({ payments: [], accounts: [], transfers: [], payouts: [] });
+    expect(await moneyIn(running)).toEqual({ payments: [], accounts: [], transfers: [], payouts: [], refunds: [] });
+  });
+
+  it('has refunds, which are removed with their payment or by their movement', async () => {
+    const intent = await payIntent(past);
+    const refund = (movement: string) =>
+      past.stripe.refunds.create({ payment_intent: intent, amount: 100, metadata: { movement } });
+    await refund('r1');
+    const { id } = await refund('r2');
+    const money = await moneyIn(past);
+    await replace({ movements: [], ...money });
+    await replace({ movements: [], ...money });
+    expect(await moneyIn(running)).toEqual(money);
+    const idsIn = async () => (await running.get('/_local/objects/refunds')).map((one: { id: string }) => one.id);
+    await replace({ movements: ['r1'], payments: [] });
+    expect(await idsIn()).toEqual([id]);
+    await replace({ movements: [], payments: money.payments });
+    expect(await idsIn()).toEqual([]);
+    await replace({ movements: [], ...money });
+    await replace({ movements: ['m1'], payments: [] });
+    expect(await moneyIn(running)).toMatchObject({ payments: [], refunds: [] });
   });
 
   it('forgets the responses of the keys of removed objects', async () => {

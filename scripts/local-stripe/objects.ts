@@ -1,7 +1,8 @@
 // Stripe's Checkout Session, derived from a payment.
 import type Stripe from 'stripe';
-import { CURRENCY, chargeOf, intentId, intentOf, isPaid, type PaidPayment, transactionOf } from './charge-objects.ts';
-import type { Payment } from './state.ts';
+import { chargeOf, intentId, intentOf, isPaid, type PaidPayment, transactionOf } from './charge-objects.ts';
+import type { Payment, Refund } from './state.ts';
+import { CURRENCY } from './transaction-objects.ts';
 
 export const sessionId = ({ key }: Payment): string => `cs_test_${key}`;
 
@@ -15,19 +16,19 @@ export const EXPANDABLE = [
 /** Number of nested objects to include in a session: 0 none, 3 up to the balance transaction. */
 export type Depth = 0 | 1 | 2 | 3;
 
-const expandedIntent = (payment: PaidPayment, depth: Depth, now: number): Stripe.PaymentIntent => {
+const expandedIntent = (payment: PaidPayment, depth: Depth, { now, refunds }: View): Stripe.PaymentIntent => {
   const intent = intentOf(payment);
   if (depth < 2) return intent;
-  const charge = chargeOf(payment);
+  const charge = chargeOf(payment, refunds);
   const transaction = transactionOf(payment, now);
   return { ...intent, latest_charge: depth < 3 ? charge : { ...charge, balance_transaction: transaction } };
 };
 
-/** The provider's origin and the time of its clock in seconds. */
-export type View = { readonly origin: string; readonly now: number };
+/** The provider's origin, the time of its clock in seconds, and all refunds. */
+export type View = { readonly origin: string; readonly now: number; readonly refunds: readonly Refund[] };
 
 /** Returns the Checkout Session of a payment with `depth` levels of nested objects. */
-export const sessionOf = (payment: Payment, { origin, now }: View, depth: Depth = 0): Stripe.Checkout.Session => ({
+export const sessionOf = (payment: Payment, view: View, depth: Depth = 0): Stripe.Checkout.Session => ({
   id: sessionId(payment),
   object: 'checkout.session',
   adaptive_pricing: { enabled: false },
@@ -76,7 +77,7 @@ export const sessionOf = (payment: Payment, { origin, now }: View, depth: Depth 
   metadata: payment.metadata,
   mode: 'payment',
   origin_context: null,
-  payment_intent: isPaid(payment) ? (depth > 0 ? expandedIntent(payment, depth, now) : intentId(payment)) : null,
+  payment_intent: isPaid(payment) ? (depth > 0 ? expandedIntent(payment, depth, view) : intentId(payment)) : null,
   payment_link: null,
   payment_method_collection: 'if_required',
   payment_method_configuration_details: null,
@@ -96,6 +97,6 @@ export const sessionOf = (payment: Payment, { origin, now }: View, depth: Depth 
   success_url: payment.successUrl,
   total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
   ui_mode: 'hosted_page',
-  url: payment.status === 'open' ? `${origin}/c/pay/${sessionId(payment)}` : null,
+  url: payment.status === 'open' ? `${view.origin}/c/pay/${sessionId(payment)}` : null,
   wallet_options: null,
 });

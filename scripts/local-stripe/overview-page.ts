@@ -1,17 +1,19 @@
-// The provider's own page: payments, accounts, transfers, payouts, events, balance and clock.
+// The provider's own page: payments, refunds, accounts, transfers, payouts, events, balance and clock.
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { AccountLedger } from './account-ledger.ts';
 import { accountId, bankId } from './account-objects.ts';
 import { centsOf } from './balance-objects.ts';
-import { isPaid } from './charge-objects.ts';
+import { intentId, isPaid } from './charge-objects.ts';
 import type { Clock } from './clock.ts';
 import { dollars, layout, type Markup, timeText } from './layout.ts';
 import type { Ledger } from './ledger.ts';
 import { sessionId } from './objects.ts';
 import type { PayoutLedger } from './payout-ledger.ts';
 import { payoutId } from './payout-objects.ts';
-import type { Account, EventRecord, Payment, Payout, State, Transfer } from './state.ts';
+import type { RefundLedger } from './refund-ledger.ts';
+import { refundId, refundOf } from './refund-objects.ts';
+import type { Account, EventRecord, Payment, Payout, Refund, State, Transfer } from './state.ts';
 import type { Webhooks } from './webhooks.ts';
 
 const ROWS = 100;
@@ -24,6 +26,24 @@ const paymentRow = (payment: Payment): Markup => html`<tr>
   <td class="cents">${dollars(payment.cents)}</td>
   <td>${isPaid(payment) ? `paid by ••${payment.paid.last4}, available ${timeText(payment.paid.settlesAt)}` : payment.status}</td>
 </tr>`;
+
+const refundRow = (refund: Refund, now: number): Markup => {
+  const id = refundId(refund);
+  const { status, pending_reason: reason } = refundOf(refund, now);
+  return html`<tr>
+    <td>${timeText(refund.at)}</td>
+    <td>${intentId({ key: refund.payment })}</td>
+    <td class="cents">${dollars(refund.cents)}</td>
+    <td>${reason === undefined ? status : `${status}: ${reason}`}</td>
+    <td>${
+      status === 'failed'
+        ? ''
+        : html`<form method="post" action="/refunds/${id}/fail">
+            <button aria-label="Fail refund ${id} of ${dollars(refund.cents)}">Fail refund</button>
+          </form>`
+    }</td>
+  </tr>`;
+};
 
 const accountRow = (account: Account, cents: number): Markup => {
   const id = accountId(account);
@@ -89,6 +109,7 @@ type Options = {
   readonly ledger: Ledger;
   readonly accounts: AccountLedger;
   readonly payouts: PayoutLedger;
+  readonly refunds: RefundLedger;
   readonly clock: Clock;
   readonly webhooks: Webhooks;
   /** Does what is due by the clock. */
@@ -97,7 +118,7 @@ type Options = {
 
 /** Creates the app of the page `/` and its buttons. */
 export const createOverview = (options: Options): Hono => {
-  const { state, ledger, accounts, payouts, clock, webhooks, sweep } = options;
+  const { state, ledger, accounts, payouts, refunds, clock, webhooks, sweep } = options;
   const app = new Hono();
 
   app.get('/', (c) => {
@@ -109,6 +130,12 @@ export const createOverview = (options: Options): Hono => {
       <form method="post" action="/clock/advance"><button>Advance 1 day</button></form>
       <h2>Payments</h2>
       ${table('Payments', ['Created', 'For', 'Amount', 'State'], latest(ledger.all()).map(paymentRow))}
+      <h2>Refunds</h2>
+      ${table(
+        'Refunds',
+        ['Created', 'Payment', 'Amount', 'State', 'Action'],
+        latest(state.refunds).map((refund) => refundRow(refund, clock.now())),
+      )}
       <h2>Accounts</h2>
       ${table(
         'Accounts',
@@ -144,6 +171,13 @@ export const createOverview = (options: Options): Hono => {
     const payout = payouts.get(c.req.param('id'), null);
     // The button of a page that was loaded before returns nothing twice.
     if (payout.status !== 'failed') payouts.giveBack(payout);
+    return c.redirect('/', 303);
+  });
+
+  app.post('/refunds/:id/fail', (c) => {
+    const refund = refunds.get(c.req.param('id'));
+    // The button of a page that was loaded before fails nothing twice.
+    if (refund.status !== 'failed') refunds.fail(refund);
     return c.redirect('/', 303);
   });
 

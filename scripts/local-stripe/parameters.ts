@@ -10,6 +10,9 @@ export const API_ROUTES = [
   'GET /v1/checkout/sessions',
   'GET /v1/checkout/sessions/{id}',
   'POST /v1/checkout/sessions/{id}/expire',
+  'POST /v1/refunds',
+  'GET /v1/refunds',
+  'GET /v1/refunds/{id}',
   'GET /v1/balance',
   'GET /v1/balance_transactions',
   'GET /v1/balance_settings',
@@ -149,7 +152,22 @@ const LIST_SESSIONS = z.strictObject({
   status: z.enum(['open', 'complete', 'expired']).exactOptional(),
 }) satisfies z.ZodType<Stripe.Checkout.SessionListParams>;
 
+const CREATE_REFUND = z.strictObject({
+  charge: text(100).exactOptional(),
+  payment_intent: text(100).exactOptional(),
+  amount: integer.pipe(z.int().min(1)).exactOptional(),
+  metadata: metadata.default({}),
+  reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).exactOptional(),
+}) satisfies z.ZodType<Stripe.RefundCreateParams>;
+
+const LIST_REFUNDS = z.strictObject({
+  ...page,
+  charge: z.string().exactOptional(),
+  payment_intent: z.string().exactOptional(),
+}) satisfies z.ZodType<Stripe.RefundListParams>;
+
 export type CreateSession = z.output<typeof CREATE>;
+export type CreateRefund = z.output<typeof CREATE_REFUND>;
 export type Page = Pick<z.output<typeof LIST_SESSIONS>, 'created' | 'limit' | 'starting_after'>;
 
 /** The schemas of the calls. */
@@ -157,6 +175,8 @@ export const PARAMETERS = {
   create: CREATE,
   expand: z.strictObject({ expand }),
   list: LIST_SESSIONS,
+  createRefund: CREATE_REFUND,
+  listRefunds: LIST_REFUNDS,
   none: z.strictObject({}),
   transactions: z.strictObject({
     ...page,

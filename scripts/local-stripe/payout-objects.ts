@@ -1,8 +1,8 @@
 // Stripe's objects of a transfer and a payout, and their balance transactions.
 import type Stripe from 'stripe';
 import { accountId, bankId } from './account-objects.ts';
-import { CURRENCY, transactionId } from './charge-objects.ts';
 import type { Payout, Transfer } from './state.ts';
+import { CURRENCY, movementOf, returnKey, transactionId } from './transaction-objects.ts';
 
 export const transferId = ({ key }: Transfer): string => `tr_${key}`;
 export const payoutId = ({ key }: Payout): string => `po_${key}`;
@@ -10,8 +10,7 @@ export const payoutId = ({ key }: Payout): string => `po_${key}`;
 /** Id of the payment that a transfer is for its destination. */
 const destinationPaymentId = ({ key }: Transfer): string => `py_${key}`;
 
-// A balance transaction has the key of its object. The second one of an object needs another key.
-const returnKey = ({ key }: Payout) => ({ key: `${key}r` });
+/** Returns the key of the balance transaction at the destination. */
 const destinationKey = ({ key }: Transfer) => ({ key: `${key}d` });
 
 /** Returns the transfer. */
@@ -68,36 +67,6 @@ export const payoutOf = (payout: Payout): Stripe.Payout => {
     type: 'bank_account',
   };
 };
-
-type Movement = {
-  readonly id: string;
-  readonly cents: number;
-  readonly at: number;
-  readonly description: string | null;
-  readonly source: string;
-  readonly type: 'transfer' | 'payment' | 'payout' | 'payout_failure';
-  readonly category: string;
-};
-
-/** Returns a balance transaction that changes the available balance at once and costs nothing. */
-const movementOf = ({ id, cents, at, description, source, type, category }: Movement): Stripe.BalanceTransaction => ({
-  id,
-  object: 'balance_transaction',
-  amount: cents,
-  available_on: at,
-  balance_type: 'payments',
-  created: at,
-  currency: CURRENCY,
-  description,
-  exchange_rate: null,
-  fee: 0,
-  fee_details: [],
-  net: cents,
-  reporting_category: category,
-  source,
-  status: 'available',
-  type,
-});
 
 /** Returns the balance transaction of a transfer at the platform. */
 export const sentTransactionOf = (transfer: Transfer): Stripe.BalanceTransaction =>

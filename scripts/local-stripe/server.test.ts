@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { JSDOM } from 'jsdom';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createLocalStripe } from './server.ts';
-import { createRecipient, paySketches, recipient, sketches, startProvider, transferTo } from './testing.ts';
+import { createRecipient, payIntent, paySketches, recipient, sketches, startProvider, transferTo } from './testing.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'local-stripe-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -36,18 +36,23 @@ describe('the saved state', () => {
     await second.stop();
   });
 
-  it('survives a restart with accounts, transfers and payouts, also if it was saved before they existed', async () => {
+  it('survives a restart with accounts, transfers, payouts and refunds, also if it was saved before they existed', async () => {
     const file = join(folder, 'payouts.json');
     writeFileSync(file, '{"version":1,"ahead":0,"payments":[],"events":[],"answers":{}}');
     const first = await startProvider({ file });
     const account = await createRecipient(first);
     await transferTo(first, account, 200);
     await first.stripe.payouts.create({ amount: 200, currency: 'usd' }, { stripeAccount: account });
+    const [charge] = await first.get('/_local/objects/charges');
+    const refund = await first.stripe.refunds.create({ charge: charge.id, amount: 100 });
+    await first.post(`/_local/refunds/${refund.id}`, { status: 'failed' });
     await first.idle();
     const read = ({ get }: typeof first) =>
-      Promise.all(['accounts', 'transfers', 'payouts', 'events'].map((name) => get(`/_local/objects/${name}`)));
+      Promise.all(
+        ['accounts', 'transfers', 'payouts', 'refunds', 'events'].map((name) => get(`/_local/objects/${name}`)),
+      );
     const before = await read(first);
-    expect(before.map(({ length }) => length)).toEqual([1, 1, 1, 2]);
+    expect(before.map(({ length }) => length)).toEqual([1, 1, 1, 1, 4]);
     await first.stop();
     const second = await startProvider({ file });
     expect(await read(second)).toEqual(before);
@@ -144,6 +149,25 @@ describe('the overview', () => {
     await press(origin, 'Advance 1 day');
     await press(origin, 'Advance 1 day');
     expect((await pageOf(origin)).body.textContent).toContain('Available $299.74 · Pending $0.00');
+    await provider.stop();
+  });
+
+  it('shows refunds, and fails one', async () => {
+    const provider = await startProvider();
+    const { origin } = provider;
+    const refund = async (card: string) => {
+      const payment_intent = await payIntent(provider, card);
+      return provider.stripe.refunds.create({ payment_intent, amount: 20_000 });
+    };
+    const { id } = await refund('4000 0000 0000 0077');
+    await refund('4242 4242 4242 4242');
+    expect(await cellsOf(origin, 'Refunds', 3)).toEqual(['$200.00', '$200.00']);
+    expect(await cellsOf(origin, 'Refunds', 4)).toEqual(['pending: charge_pending', 'succeeded']);
+    const failed = await fetch(`${origin}/refunds/${id}/fail`, { method: 'POST', redirect: 'manual' });
+    expect(failed.status).toBe(303);
+    await press(origin, 'Fail refund');
+    expect(await cellsOf(origin, 'Refunds', 4)).toEqual(['failed', 'failed']);
+    expect((await pageOf(origin)).body.textContent).toContain('Available $299.74 · Pending $299.74');
     await provider.stop();
   });
 

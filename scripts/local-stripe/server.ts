@@ -1,4 +1,4 @@
-// The local payment provider: Stripe's API for Checkout and payouts, its pages, webhooks and controls for tests.
+// The local payment provider: Stripe's API for payments, refunds and payouts, its pages, webhooks and controls.
 import { setTimeout as pause } from 'node:timers/promises';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
@@ -12,6 +12,7 @@ import { createOnboardingPages } from './onboarding-page.ts';
 import { createOverview } from './overview-page.ts';
 import { createPaymentPages } from './payment-page.ts';
 import { createPayoutLedger } from './payout-ledger.ts';
+import { createRefundLedger } from './refund-ledger.ts';
 import { openState } from './state.ts';
 import { createWebhooks } from './webhooks.ts';
 
@@ -58,17 +59,19 @@ export const createLocalStripe = async (options: LocalStripeOptions): Promise<Lo
   const clock = createClock(state, options.clock ?? Date.now);
   const faults = createFaults();
   let origin = '';
-  const view = () => ({ origin, now: clock.now() });
+  const view = () => ({ origin, now: clock.now(), refunds: state.refunds });
   const webhooks = createWebhooks({ state, clock, faults, secret, view, wait, onChange: save });
   webhooks.setUrl(webhookUrl);
   const changes = { state, clock, onEvent: webhooks.emit, newKey };
   const ledger = createLedger(changes);
   const accounts = createAccountLedger(changes);
   const payouts = createPayoutLedger({ ...changes, accounts });
+  const refunds = createRefundLedger(changes);
   /** Does what is due by the clock. */
   const sweep = () => {
     ledger.sweep();
     payouts.sweep();
+    refunds.sweep();
   };
 
   const app = new Hono<Env>();
@@ -78,11 +81,12 @@ export const createLocalStripe = async (options: LocalStripeOptions): Promise<Lo
     await next();
     save();
   });
-  app.route('/', createApi({ state, ledger, accounts, payouts, faults, clock, apiKey: LOCAL_KEY, view, wait }));
-  app.route('/', createControls({ state, ledger, accounts, payouts, clock, faults, webhooks, sweep }));
+  const parts = { state, ledger, accounts, payouts, refunds, clock };
+  app.route('/', createApi({ ...parts, faults, apiKey: LOCAL_KEY, view, wait }));
+  app.route('/', createControls({ ...parts, faults, webhooks, sweep }));
   app.route('/', createPaymentPages(ledger, clock));
   app.route('/', createOnboardingPages(accounts));
-  app.route('/', createOverview({ state, ledger, accounts, payouts, clock, webhooks, sweep }));
+  app.route('/', createOverview({ ...parts, webhooks, sweep }));
 
   const server = serve({ fetch: app.fetch, port, hostname: HOST });
   await new Promise((resolve, reject) => {

@@ -94,11 +94,32 @@ const payout = z.object({
   failedAt: z.number().nullable(),
 });
 
+/** Money that goes back from a payment to its card. Times are those of the provider's clock. */
+const refund = z.object({
+  key: z.string(),
+  at: z.number(),
+  cents: z.int(),
+  /** Key of the payment. */
+  payment: z.string(),
+  /** Time at which the money of the payment is available. */
+  settlesAt: z.number(),
+  reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).nullable(),
+  metadata,
+  /** Status a day after the money left the balance, null for a card that accepts a refund at once. */
+  later: z.enum(['succeeded', 'failed']).nullable(),
+  status: z.enum(['pending', 'succeeded', 'failed']),
+  /** Time at which the money left the balance of the platform, null while the balance is short. */
+  leftAt: z.number().nullable(),
+  /** Time at which the money returned to the balance, null unless the refund failed. */
+  failedAt: z.number().nullable(),
+});
+
 /** The type of an event, and the key of what it is about. */
 const subject = z.discriminatedUnion('type', [
   z.object({ type: z.enum(['checkout.session.completed', 'checkout.session.expired']), payment: z.string() }),
   z.object({ type: z.literal('account.updated'), account: z.string() }),
   z.object({ type: z.enum(['payout.paid', 'payout.failed']), payout: z.string() }),
+  z.object({ type: z.enum(['refund.updated', 'refund.failed']), refund: z.string() }),
 ]);
 
 const event = z.intersection(
@@ -119,10 +140,11 @@ const answer = z.object({
 /** The objects that hold or moved money, and the accounts that receive it. */
 export const MONEY = z.object({
   payments: z.array(payment),
-  // States that were saved before payouts existed have none of these.
+  // States that were saved before payouts and refunds existed have none of these.
   accounts: z.array(account).default([]),
   transfers: z.array(transfer).default([]),
   payouts: z.array(payout).default([]),
+  refunds: z.array(refund).default([]),
 });
 
 const STATE = z.object({
@@ -143,6 +165,7 @@ export type Bank = z.infer<typeof bank>;
 export type Link = z.infer<typeof link>;
 export type Transfer = z.infer<typeof transfer>;
 export type Payout = z.infer<typeof payout>;
+export type Refund = z.infer<typeof refund>;
 export type Money = z.infer<typeof MONEY>;
 export type EventSubject = z.infer<typeof subject>;
 export type EventRecord = z.infer<typeof event>;
