@@ -102,7 +102,15 @@ const ROWS = [
     groups: [
       { id: 'funded', label: 'Funded milestones', about: 'funded milestones', email: 'at-once' },
       { id: 'released', label: 'Released money', about: 'released money', email: 'at-once' },
+      {
+        id: 'autoApprovals',
+        label: 'Automatic approvals',
+        about: 'automatic approvals',
+        isAlwaysInBell: true,
+        email: 'at-once',
+      },
       { id: 'payouts', label: 'Payouts', about: 'payouts', email: 'at-once' },
+      { id: 'refunds', label: 'Refunds', about: 'refunds', email: 'at-once', isAlwaysInBell: true },
     ],
   },
 ] as const satisfies readonly { readonly heading: string; readonly groups: readonly GroupRow[] }[];

@@ -32,6 +32,31 @@ export const moneyFacts = (
   earned: earnedCents === 0 ? null : format(earnedCents),
 });
 
+/** Approval of a notification, in cents and with the instant at which it happens. */
+type Approval = {
+  readonly milestone: string;
+  readonly cents: number;
+  readonly at: string;
+  readonly completes: boolean;
+};
+
+/** Approval of a notification, with the title, the amount and the day as they are shown. */
+type ApprovalFacts = Pick<Approval, 'milestone' | 'completes'> & { readonly amount: string; readonly day: string };
+
+/**
+ * Returns the approval of a notification as it is shown. `format` maps cents to text, and `dayOf` an instant to its day.
+ */
+export const approvalFacts = (
+  { milestone, cents, at, completes }: Approval,
+  format: (cents: number) => string,
+  dayOf: (at: string) => string,
+): ApprovalFacts => ({
+  milestone: isolate(milestone),
+  completes,
+  amount: format(cents),
+  day: dayOf(at),
+});
+
 /** Payout of a notification, in cents. */
 type Payout = {
   readonly cents: number;
@@ -58,7 +83,10 @@ type NotificationFacts = {
   readonly accountEnd?: { readonly cause: AccountEndCause; readonly ended: 'offer' | 'agreement' } | undefined;
   readonly search?: string | undefined;
   readonly money?: MoneyFacts | undefined;
+  readonly approval?: ApprovalFacts | undefined;
   readonly payout?: PayoutFacts | undefined;
+  /** Amount of a refund. */
+  readonly refund?: string | undefined;
 };
 
 type Text = (facts: NotificationFacts) => string;
@@ -99,11 +127,22 @@ const accountEndOf = ({ accountEnd, role }: NotificationFacts) => {
   return { reason, subject: accountEnd?.ended === 'offer' ? offer : 'Your agreement' };
 };
 
-/** Returns what a payment or a release was for: 'funded “Sketches” of “A sign”'. */
-const moneyEvent = (title: string, { cause, milestones, milestone, earned }: MoneyFacts): string => {
+/** Returns a milestone of a task as the subject of a sentence. */
+const milestoneOf = (milestone: string, title: string, completes: boolean): string =>
+  completes ? `“${milestone}”, the last milestone of “${title}”,` : `“${milestone}” of “${title}”`;
+
+/** Causes whose approval completed the agreement. */
+const COMPLETIONS: ReadonlySet<string> = new Set(['completion', 'auto-completion'] satisfies Money['cause'][]);
+
+/** Returns what a payment or a release was for: 'Mia funded “Sketches” of “A sign”'. */
+const moneyEvent = (who: string, title: string, { cause, milestones, milestone, earned }: MoneyFacts): string => {
+  if (cause === 'cancellation') return `“${title}” was cancelled`;
+  const completes = COMPLETIONS.has(cause);
+  if (cause === 'auto-approval' || cause === 'auto-completion')
+    return `${milestoneOf(milestone ?? '', title, completes)} was approved automatically`;
   const what = milestone === undefined ? `${few(milestones)} milestones` : `“${milestone}”`;
   const verb = cause !== 'payment' ? 'approved' : earned === null ? 'funded' : 'paid for';
-  return `${verb} ${what}${cause === 'completion' ? ', the last milestone' : ''} of “${title}”`;
+  return `${who} ${verb} ${what}${completes ? ', the last milestone' : ''} of “${title}”`;
 };
 
 /** Returns the words of an event that moves money. `short` is its verb without the details. */
@@ -116,7 +155,7 @@ const withMoney = (group: NotificationGroupId, short: string, subject: Text): No
       ...(held === null ? [] : [`${held} is held for you`]),
       ...(earned === null ? [] : [`${earned} is yours after the service fee`]),
     ];
-    return `${who} ${moneyEvent(title, money)}: ${amounts.join(', and ')}`;
+    return `${moneyEvent(who, title, money)}: ${amounts.join(', and ')}`;
   },
   email: { subject, button: OPEN },
   place: 'conversation',
@@ -127,6 +166,14 @@ const ofPayout = (subject: string, text: (amount: string, facts: NotificationFac
   group: 'payouts',
   text: (facts) => text(facts.payout?.amount ?? 'an amount', facts),
   email: { subject: () => subject, button: 'Open Payments' },
+  place: 'payments',
+});
+
+/** Returns the words of an event of a refund. */
+const ofRefund = (subject: Text, text: (amount: string, title: string) => string): NotificationWords => ({
+  group: 'refunds',
+  text: ({ refund = 'an amount', title }) => text(refund, title),
+  email: { subject, button: 'Open Payments' },
   place: 'payments',
 });
 
@@ -212,8 +259,30 @@ const WORDS: Readonly<Record<Exclude<NotificationKind, AgreementAction>, Notific
   },
   funded: withMoney('funded', 'funded', ({ title }) => `Money is held for "${title}"`),
   released: withMoney('released', 'released money for', ({ title, money }) =>
-    money?.cause === 'completion' ? `Completed: "${title}"` : `Money released for "${title}"`,
+    money !== undefined && COMPLETIONS.has(money.cause) ? `Completed: "${title}"` : `Money released for "${title}"`,
   ),
+  'approval-near': {
+    group: 'autoApprovals',
+    text: ({ who, title, approval }) =>
+      approval === undefined
+        ? `${who} waits for your answer to a delivery for “${title}”`
+        : `${milestoneOf(approval.milestone, title, approval.completes)} is approved automatically on ${approval.day} if you don’t answer ${who}. ${approval.amount} is then released`,
+    email: {
+      subject: ({ title, approval }) =>
+        approval === undefined ? `Answer the delivery for "${title}"` : `Answer by ${approval.day}: "${title}"`,
+      button: 'Review the delivery',
+    },
+    place: 'conversation',
+  },
+  'auto-approved': {
+    group: 'autoApprovals',
+    text: ({ who, title, approval }) =>
+      approval === undefined
+        ? `A milestone of “${title}” was approved automatically`
+        : `${milestoneOf(approval.milestone, title, approval.completes)} was approved automatically after 14 days. ${approval.amount} is released to ${who}`,
+    email: { subject: ({ title }) => `Approved automatically: "${title}"`, button: OPEN },
+    place: 'conversation',
+  },
   'payout-sent': ofPayout('Your payout is on its way', (amount, { payout }) => {
     const arrival = payout?.arrives === undefined ? '' : `. It arrives ${payout.arrives}`;
     return `Your payout of ${amount} is on its way${arrival}`;
@@ -225,6 +294,14 @@ const WORDS: Readonly<Record<Exclude<NotificationKind, AgreementAction>, Notific
   'payouts-needed': ofPayout(
     'Set up payouts to receive what you earned',
     (amount) => `${amount} is waiting for you. Set up payouts`,
+  ),
+  refunded: ofRefund(
+    ({ title }) => `Refund for "${title}"`,
+    (amount, title) => `${amount} for “${title}” is back on your card`,
+  ),
+  'refund-failed': ofRefund(
+    () => 'Your bank didn’t take a refund',
+    (amount) => `Your bank didn’t take the refund of ${amount}. Write to us and we’ll find another way`,
   ),
   invited: {
     group: 'invitations',

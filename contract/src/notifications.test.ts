@@ -19,7 +19,6 @@ const START: Situation = {
   requests: { amendment: null, cancellation: null },
   daysSince: { 'cancellation-requested': 100 },
   hasReviewed: false,
-  isHeld: false,
   isPending: true,
 };
 const PLANNED = { id: 1, state: 'planned' } as const;
@@ -87,10 +86,11 @@ const turnTransitions = (): Set<AgreementAction> => {
 };
 
 describe('Kinds of notifications that cannot be muted', () => {
-  it('are the transitions that make it the recipient’s turn by the table, and the end of an account', () => {
+  it('are the transitions that make it the recipient’s turn, the end of an account, approvals without an answer, and refunds', () => {
     const kept = NOTIFICATION_KINDS.filter((kind) => !isMutable(kind));
     const turns = turnTransitions();
-    expect(kept).toEqual([...AGREEMENT_ACTIONS.filter((action) => turns.has(action)), 'account-ended']);
+    const others = ['account-ended', 'approval-near', 'auto-approved', 'refunded', 'refund-failed'];
+    expect(kept).toEqual([...AGREEMENT_ACTIONS.filter((action) => turns.has(action)), ...others]);
     expect(MUTABLE_KINDS).toHaveLength(NOTIFICATION_KINDS.length - kept.length);
     expect([isMutable('message'), isMutable('approve'), isMutable('later')]).toEqual([true, true, false]);
   });

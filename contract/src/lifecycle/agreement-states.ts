@@ -40,5 +40,8 @@ export type MilestoneState = (typeof MILESTONE_STATES)[number];
 /** Returns whether the client has approved a milestone. */
 export const isApproved = ({ state }: { readonly state: MilestoneState }): boolean => state === 'approved';
 
+/** Returns whether a delivery of a milestone awaits the client's answer. */
+export const isSubmitted = ({ state }: { readonly state: MilestoneState }): boolean => state === 'submitted';
+
 /** Returns whether a milestone is to be delivered for the first time. */
 export const isPlanned = ({ state }: { readonly state: MilestoneState }): boolean => state === 'planned';

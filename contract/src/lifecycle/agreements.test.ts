@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AGREEMENT_STATES, MILESTONE_STATES } from './agreement-states.ts';
+import { AGREEMENT_STATES, MILESTONE_STATES, type MilestoneState } from './agreement-states.ts';
 import {
   AGREEMENT_ACTIONS,
   AGREEMENT_LIFECYCLE,
@@ -8,6 +8,7 @@ import {
   agreementActions,
   agreementRefusal,
   agreementRow,
+  autoApprovalRow,
   canBeDue,
 } from './agreements.ts';
 import { OPERATOR, ROLES, type Role, systemRow } from './lifecycle.ts';
@@ -29,7 +30,6 @@ const contexts: AgreementContext[] = AGREEMENT_STATES.flatMap((state) =>
         milestones: [],
         daysSince: {},
         hasReviewed: false,
-        isHeld: false,
       };
       const requests = { amendment: null, cancellation: null };
       if (state === 'none' || state === 'cancelled') return [{ ...context, requests }];
@@ -199,7 +199,6 @@ describe('The reason for a rejected transition states', () => {
     requests: { amendment: null, cancellation: null },
     daysSince: {},
     hasReviewed: false,
-    isHeld: false,
     isPending: true,
   };
   const requests: Partial<AgreementContext> = {
@@ -315,6 +314,33 @@ describe('The reason for a rejected transition states', () => {
     ];
     expect(agreementRefusal(action, { ...offered, role, state: 'active', milestones }, 1)).toBe(reason);
   });
+});
+
+describe('The system approves a delivered milestone', () => {
+  const rowAt = (silent: number | null, first: MilestoneState, second: MilestoneState) => {
+    const milestones = [
+      { id: 1, state: first },
+      { id: 2, state: second },
+    ];
+    const requests = { amendment: null, cancellation: null };
+    const context = { state: 'active', role: 'client', proposedBy: 'client', hasReviewed: false } as const;
+    return autoApprovalRow({ ...context, milestones, requests, daysSince: { silent }, isPending: false }, 1);
+  };
+
+  it.each([
+    [null, null],
+    [0, null],
+    [13.99, null],
+    [14, 'active'],
+    [400, 'active'],
+  ])('after %s days of silence: %s', (days, to) => expect(rowAt(days, 'submitted', 'planned')?.to ?? null).toBe(to));
+
+  it('and completes the agreement with the last one', () =>
+    expect(rowAt(14, 'submitted', 'approved')).toMatchObject({ to: 'completed', task: 'completed' }));
+
+  it.each(['planned', 'changes-requested', 'approved'] as const)('but not one that is %s', (state) =>
+    expect(rowAt(14, state, 'planned')).toBeNull(),
+  );
 });
 
 describe('A due date', () => {

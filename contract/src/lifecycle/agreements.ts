@@ -1,5 +1,5 @@
 import { lastDate, TOO_FAR_AHEAD } from '../limits/dates.ts';
-import { type AgreementState, isApproved, type MilestoneState } from './agreement-states.ts';
+import { type AgreementState, isApproved, isSubmitted, type MilestoneState } from './agreement-states.ts';
 import {
   type DaysSince,
   type Delay,
@@ -33,10 +33,16 @@ export const AGREEMENT_ACTIONS = [
 export type AgreementAction = (typeof AGREEMENT_ACTIONS)[number];
 
 /**
- * Transitions that no participant takes: the task was deleted, another freelancer was hired, the bid was withdrawn, or
- * the account of one side ended.
+ * Transitions that no participant takes: the task was deleted, another freelancer was hired, the bid was withdrawn, the
+ * account of one side ended, or the client did not answer a delivery.
  */
-export const AGREEMENT_SYSTEM_ACTIONS = ['task-deleted', 'offer-ended', 'bid-withdrawn', 'account-ended'] as const;
+export const AGREEMENT_SYSTEM_ACTIONS = [
+  'task-deleted',
+  'offer-ended',
+  'bid-withdrawn',
+  'account-ended',
+  'auto-approve',
+] as const;
 export type AgreementSystemAction = (typeof AGREEMENT_SYSTEM_ACTIONS)[number];
 
 /** Causes of 'account-ended'. */
@@ -63,11 +69,20 @@ export type Party =
   | typeof SYSTEM
   | typeof OPERATOR;
 
-/** Events by whose time transitions are allowed: an open cancellation request, a disabled account, and the end. */
-type AgreementEvent = 'cancellation-requested' | 'account-disabled' | 'ended';
+/**
+ * Events by whose time transitions are allowed: an open cancellation request, a disabled account, the end, and the start
+ * of the client's silence about a delivery (`isSilent`).
+ */
+type AgreementEvent = 'cancellation-requested' | 'account-disabled' | 'ended' | 'silent';
 
 /** Days that a cancellation request waits for an answer before its requester may complete it alone. */
 export const CANCELLATION_DAYS = 14;
+
+/** Days without an answer of the client after which a delivery is approved. */
+export const SILENCE_DAYS = 14;
+const SILENT = { event: 'silent', days: SILENCE_DAYS } as const;
+/** Days without an answer after which the client is notified of the coming approval, in their order. */
+export const SILENCE_NOTICE_DAYS = [7, 13] as const;
 
 /** Days that the agreements of a disabled account stay open, in case it is enabled again. */
 const DISABLED_DAYS = 7;
@@ -92,8 +107,6 @@ export type AgreementTransition = Transition<AgreementState, AgreementAction | A
   readonly after?: Delay<AgreementEvent>;
   /** Rejected while a delivery awaits the client's answer. */
   readonly unlessDelivered?: true;
-  /** Rejected while money is held for the agreement. */
-  readonly unlessHeld?: true;
   /** Allowed once per side. */
   readonly once?: true;
   /** Allowed until this time. */
@@ -149,6 +162,25 @@ export const AGREEMENT_LIFECYCLE = [
     to: 'active',
     milestone: { from: 'submitted', to: 'changes-requested' },
   },
+  {
+    from: 'active',
+    action: 'auto-approve',
+    by: SYSTEM,
+    to: 'active',
+    milestone: { from: 'submitted', to: 'approved' },
+    isLast: false,
+    after: SILENT,
+  },
+  {
+    from: 'active',
+    action: 'auto-approve',
+    by: SYSTEM,
+    to: 'completed',
+    milestone: { from: 'submitted', to: 'approved' },
+    isLast: true,
+    after: SILENT,
+    task: 'completed',
+  },
   { from: 'active', action: 'propose-amendment', by: 'either', to: 'active', opens: 'amendment' },
   { from: 'active', action: 'accept-amendment', by: 'respondent', to: 'active', answers: 'amendment' },
   { from: 'active', action: 'decline-amendment', by: 'respondent', to: 'active', answers: 'amendment' },
@@ -158,7 +190,6 @@ export const AGREEMENT_LIFECYCLE = [
     by: 'either',
     to: 'active',
     opens: 'cancellation',
-    unlessHeld: true,
   },
   {
     from: 'active',
@@ -166,7 +197,6 @@ export const AGREEMENT_LIFECYCLE = [
     by: 'respondent',
     to: 'cancelled',
     answers: 'cancellation',
-    unlessHeld: true,
     task: 'pending',
   },
   {
@@ -177,7 +207,6 @@ export const AGREEMENT_LIFECYCLE = [
     completes: 'cancellation',
     after: { event: 'cancellation-requested', days: CANCELLATION_DAYS },
     unlessDelivered: true,
-    unlessHeld: true,
     task: 'pending',
   },
   { from: 'active', action: 'refuse-cancellation', by: 'respondent', to: 'active', answers: 'cancellation' },
@@ -213,8 +242,6 @@ export type AgreementContext = {
   readonly daysSince: DaysSince<AgreementEvent>;
   readonly hasReviewed: boolean;
   readonly isPending: boolean;
-  /** True while money is held for the agreement. */
-  readonly isHeld: boolean;
 };
 
 /**
@@ -231,17 +258,17 @@ const partiesOf = ({ role, proposedBy }: AgreementContext): Party[] => [
 
 /** Returns whether a delivery awaits the client's answer. */
 export const awaitsAnswer = ({ milestones }: Pick<AgreementContext, 'milestones'>): boolean =>
-  milestones.some(({ state }) => state === 'submitted');
+  milestones.some(isSubmitted);
 
-const matches = (row: AgreementTransition, context: AgreementContext, milestone: number | null): boolean => {
-  if (row.from !== context.state || !partiesOf(context).includes(row.by)) return false;
+/** Returns whether the conditions of a row apply, apart from its party. */
+const isMet = (row: AgreementTransition, context: AgreementContext, milestone: number | null): boolean => {
+  if (row.from !== context.state) return false;
   if (row.whilePending && !context.isPending) return false;
   if (row.opens !== undefined && ![null, context.role].includes(context.requests[row.opens])) return false;
   if (row.answers !== undefined && [null, context.role].includes(context.requests[row.answers])) return false;
   if (row.completes !== undefined && context.requests[row.completes] !== context.role) return false;
   if (row.after !== undefined && !isReached(row.after, context.daysSince)) return false;
   if (row.unlessDelivered && awaitsAnswer(context)) return false;
-  if (row.unlessHeld && context.isHeld) return false;
   if (row.once && context.hasReviewed) return false;
   if (row.within !== undefined && isReached(row.within, context.daysSince)) return false;
   if (row.milestone === undefined) return milestone === null;
@@ -255,7 +282,16 @@ export const agreementRow = (
   action: AgreementAction,
   context: AgreementContext,
   milestone: number | null = null,
-): AgreementTransition | null => ROWS.find((row) => row.action === action && matches(row, context, milestone)) ?? null;
+): AgreementTransition | null =>
+  ROWS.find((row) => row.action === action && partiesOf(context).includes(row.by) && isMet(row, context, milestone)) ??
+  null;
+
+/**
+ * Returns the row by which the system approves a milestone; null if the table has none yet. `daysSince.silent` of the
+ * context belongs to this milestone.
+ */
+export const autoApprovalRow = (context: AgreementContext, milestone: number): AgreementTransition | null =>
+  ROWS.find((row) => row.action === 'auto-approve' && isMet(row, context, milestone)) ?? null;
 
 /** Returns the allowed transitions of the whole agreement, or of one milestone, in the order of `AGREEMENT_ACTIONS`. */
 export const agreementActions = (context: AgreementContext, milestone: number | null = null): AgreementAction[] =>
@@ -340,7 +376,6 @@ export const agreementRefusal = (
   if (by === 'recipient')
     return `You proposed these terms. It’s ${RECIPIENT[context.role].toLowerCase()}’s turn to answer.`;
   if (by === 'proposer') return `${RECIPIENT[context.role]} proposed these terms. You can decline them.`;
-  if (row.unlessHeld && context.isHeld) return 'Money is held for this agreement. It can’t be cancelled yet.';
   if (row.completes !== undefined) return notYetCompletable(context);
   const request = opens ?? answers;
   if (request !== undefined) return requestRefusal(request, context);

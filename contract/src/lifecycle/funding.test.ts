@@ -1,35 +1,46 @@
 import { describe, expect, it } from 'vitest';
 import { clientFee } from '../limits/fees.ts';
+import type { MilestoneState } from './agreement-states.ts';
 import {
   dueOf,
   type FundingContext,
   fundingOf,
   fundingRow,
   heldOf,
+  isSilent,
   type MilestoneMoney,
   moneySums,
   PAYABLE_CENTS_MIN,
   PAYMENT_CENTS,
   payableBy,
   paymentRefusal,
+  splitHeld,
+  surplusOf,
 } from './funding.ts';
+import { ROLES, type Role } from './lifecycle.ts';
 import { milestoneToFund } from './turns.ts';
 
 const money = (funded: number, released = 0, returned = 0): MilestoneMoney => ({ funded, released, returned, fee: 0 });
 
 describe('The money of a milestone of $300.00', () => {
   it.each([
-    [money(0), 'unfunded', 0, 300_00],
-    [money(100_00), 'part-funded', 100_00, 200_00],
-    [money(300_00), 'funded', 300_00, 0],
-    [money(400_00), 'funded', 400_00, 0],
-    [money(300_00, 300_00), 'released', 0, 0],
-    [money(100_00, 100_00), 'part-funded', 0, 200_00],
-    [money(300_00, 0, 300_00), 'returned', 0, 300_00],
-    [money(300_00, 100_00, 200_00), 'split', 0, 200_00],
-    [money(600_00, 0, 300_00), 'funded', 300_00, 0],
-  ] as const)('%j is %s, with %i held and %i due', (amounts, state, held, due) => {
-    expect([fundingOf(300_00, amounts), heldOf(amounts), dueOf(300_00, amounts)]).toEqual([state, held, due]);
+    ['planned', money(0), 'unfunded', 0, 300_00],
+    ['planned', money(100_00), 'part-funded', 100_00, 200_00],
+    ['submitted', money(300_00), 'funded', 300_00, 0],
+    ['planned', money(400_00), 'funded', 400_00, 0],
+    ['approved', money(300_00, 300_00), 'released', 0, 0],
+    ['approved', money(100_00, 100_00), 'part-funded', 0, 200_00],
+    ['planned', money(300_00, 0, 300_00), 'returned', 0, 300_00],
+    ['planned', money(300_00, 100_00, 200_00), 'split', 0, 200_00],
+    ['planned', money(600_00, 0, 300_00), 'funded', 300_00, 0],
+    // Released by the end of the agreement, although a part was never paid.
+    ['submitted', money(100_00, 100_00), 'released', 0, 200_00],
+    // A part went back when the terms changed, before the approval.
+    ['approved', money(400_00, 300_00, 100_00), 'released', 0, 0],
+    ['approved', money(400_00, 200_00, 200_00), 'part-funded', 0, 100_00],
+  ] as const)('%s with %j is %s, with %i held and %i due', (state, amounts, funding, held, due) => {
+    const found = fundingOf({ cents: 300_00, state, money: amounts });
+    expect([found, heldOf(amounts), dueOf(300_00, amounts)]).toEqual([funding, held, due]);
   });
 
   it('adds up', () =>
@@ -52,6 +63,43 @@ const context = (change: Partial<FundingContext> = {}): FundingContext => ({
   milestones,
   isPaying: false,
   ...change,
+});
+
+const heldMilestones = [
+  { id: 1, money: money(100_00, 100_00) },
+  { id: 2, money: money(300_00) },
+  { id: 3, money: money(0) },
+  { id: 4, money: money(400_00, 0, 100_00) },
+];
+
+describe('What the freelancer keeps of $600.00', () => {
+  it.each([
+    [0, [], [300_00, 300_00]],
+    [200_00, [200_00], [100_00, 300_00]],
+    [300_00, [300_00], [null, 300_00]],
+    [450_00, [300_00, 150_00], [null, 150_00]],
+    [600_00, [300_00, 300_00], [null, null]],
+  ])('%i cents are filled in the order of the milestones', (keep, kept, returned) => {
+    const all = [2, 4].map((milestone, index) => ({ milestone, cents: returned[index] ?? 0 }));
+    expect(splitHeld(heldMilestones, keep)).toEqual({
+      kept: kept.map((cents, index) => ({ milestone: [2, 4][index], cents })),
+      returned: all.filter(({ cents }) => cents > 0),
+    });
+  });
+});
+
+describe('Changed terms', () => {
+  const next = (...prices: readonly (readonly [id: number | undefined, cents: number])[]) =>
+    prices.map(([id, cents]) => ({ id, cents }));
+
+  it.each([
+    ['as before or higher', next([1, 100_00], [2, 300_00], [4, 500_00], [undefined, 50_00]), []],
+    ['lower', next([1, 100_00], [2, 120_00], [4, 300_00]), [{ milestone: 2, cents: 180_00 }]],
+    ['without a milestone', next([1, 100_00], [2, 300_00]), [{ milestone: 4, cents: 300_00 }]],
+    ['without one that was released', next([2, 300_00], [4, 300_00]), []],
+  ])('with prices %s return what is held above them', (_name, milestones, surplus) =>
+    expect(surplusOf(heldMilestones, milestones)).toEqual(surplus),
+  );
 });
 
 describe('The client can pay', () => {
@@ -86,6 +134,25 @@ it.each([
     fundingRow('paid', 'system', { cents: 100, state, money: money(0) }, { state: 'active', isPaying: true })?.to,
   ).toBe(to),
 );
+
+describe('The client’s silence counts', () => {
+  const delivered = { state: 'submitted', money: money(100) } as const;
+  const isCounted = (change: { state?: MilestoneState; money?: MilestoneMoney }, cancellation: Role | null = null) =>
+    isSilent({ ...delivered, ...change }, { cancellation });
+
+  it('while a milestone is delivered and money is held for it, also a part of its price', () =>
+    expect([isCounted({}), isCounted({ money: money(1) })]).toEqual([true, true]));
+
+  it.each(['planned', 'changes-requested', 'approved'] as const)('not while the milestone is %s', (state) =>
+    expect(isCounted({ state })).toBe(false),
+  );
+
+  it.each([[money(0)], [money(100, 100)], [money(100, 0, 100)]])('not without held money: %j', (amounts) =>
+    expect(isCounted({ money: amounts })).toBe(false),
+  );
+
+  it.each(ROLES)('not while the %s asks to cancel', (role) => expect(isCounted({}, role)).toBe(false));
+});
 
 it('the lowest sum that can be paid is the one that reaches the provider’s minimum with its fee', () => {
   const [lowest, less] = [PAYABLE_CENTS_MIN, PAYABLE_CENTS_MIN - 1].map((cents) => cents + clientFee(cents));

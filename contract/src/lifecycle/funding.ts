@@ -1,4 +1,11 @@
-import { ACCEPTED_STATES, type AgreementState, isApproved, type MilestoneState } from './agreement-states.ts';
+import {
+  ACCEPTED_STATES,
+  type AgreementState,
+  isApproved,
+  isSubmitted,
+  type MilestoneState,
+} from './agreement-states.ts';
+import type { Party } from './agreements.ts';
 import { type Role, SYSTEM, type Transition } from './lifecycle.ts';
 
 /**
@@ -26,12 +33,23 @@ export const dueOf = (cents: number, { funded, returned }: MilestoneMoney): numb
 export const FUNDING_STATES = ['unfunded', 'part-funded', 'funded', 'released', 'returned', 'split'] as const;
 export type FundingState = (typeof FUNDING_STATES)[number];
 
-/** Returns the state of the money of a milestone with a price of `cents`. */
-export const fundingOf = (cents: number, money: MilestoneMoney): FundingState => {
+type FundedMilestone = {
+  readonly id: number;
+  readonly cents: number;
+  readonly state: MilestoneState;
+  readonly money: MilestoneMoney;
+};
+
+/**
+ * Returns the state of the money of a milestone. Money of a milestone that is not approved is released only when the
+ * agreement ends: then nothing is due any more.
+ */
+export const fundingOf = (milestone: Omit<FundedMilestone, 'id'>): FundingState => {
+  const { cents, money } = milestone;
   const { released, returned } = money;
   const held = heldOf(money);
   if (held === 0 && released === 0) return returned > 0 ? 'returned' : 'unfunded';
-  if (held === 0 && returned > 0) return 'split';
+  if (held === 0 && !isApproved(milestone)) return returned > 0 ? 'split' : 'released';
   if (dueOf(cents, money) > 0) return 'part-funded';
   return held > 0 ? 'funded' : 'released';
 };
@@ -43,18 +61,34 @@ export const fundingOf = (cents: number, money: MilestoneMoney): FundingState =>
 export const PAYMENT_KINDS = ['direct', 'held'] as const;
 export type PaymentKind = (typeof PAYMENT_KINDS)[number];
 
-/** Transitions of the money of a milestone: the client opens a payment, it arrives, and the client approves. */
-export const FUNDING_ACTIONS = ['pay', 'paid', 'approve'] as const;
+/**
+ * Transitions of the money of a milestone: the client opens a payment, it arrives, the client approves or does not
+ * answer, and the terms change or the agreement ends.
+ */
+export const FUNDING_ACTIONS = [
+  'pay',
+  'paid',
+  'approve',
+  'auto-approve',
+  'accept-amendment',
+  'confirm-cancellation',
+  'complete-cancellation',
+  'account-ended',
+] as const;
 export type FundingAction = (typeof FUNDING_ACTIONS)[number];
 
 /** A row of `FUNDING_LIFECYCLE`. An absent condition is always met. */
-export type FundingTransition = Transition<FundingState, FundingAction, Role | typeof SYSTEM> & {
+export type FundingTransition = Transition<FundingState, FundingAction, Party> & {
   /** States of the agreement. */
   readonly agreement: readonly AgreementState[];
   /** Allowed while no payment of the agreement is open. */
   readonly unlessPaying?: true;
   /** Requires that the milestone is approved (true) or that it is not (false). */
   readonly isApproved?: boolean;
+  /** Part of the held money that goes back to the client. */
+  readonly returns?: 'part' | 'all';
+  /** Requires a delivered milestone of a client whose account ended (true), or any other (false). */
+  readonly isDelivered?: boolean;
 };
 
 /** States of an agreement whose milestones can be paid. */
@@ -62,6 +96,8 @@ const PAYABLE = ['active', 'completed'] as const satisfies readonly AgreementSta
 /** Returns whether milestones of an agreement in this state can be paid. */
 export const isPayable = (state: AgreementState): boolean => PAYABLE.some((each) => each === state);
 const DUE = ['unfunded', 'part-funded', 'returned'] as const satisfies readonly FundingState[];
+const HELD = ['funded', 'part-funded'] as const satisfies readonly FundingState[];
+const ACTIVE = ['active'] as const satisfies readonly AgreementState[];
 
 /**
  * Transitions of the money of a milestone in a held agreement. An approval without money changes nothing: the amount
@@ -75,17 +111,31 @@ export const FUNDING_LIFECYCLE: readonly FundingTransition[] = [
     { from, action: 'paid', by: SYSTEM, to: 'funded', agreement: PAYABLE, isApproved: false } as const,
     { from, action: 'paid', by: SYSTEM, to: 'released', agreement: PAYABLE, isApproved: true } as const,
   ]),
-  { from: 'funded', action: 'approve', by: 'client', to: 'released', agreement: ['active'] },
-  { from: 'part-funded', action: 'approve', by: 'client', to: 'part-funded', agreement: ['active'] },
-  { from: 'unfunded', action: 'approve', by: 'client', to: 'unfunded', agreement: ['active'] },
+  { from: 'funded', action: 'approve', by: 'client', to: 'released', agreement: ACTIVE },
+  { from: 'part-funded', action: 'approve', by: 'client', to: 'part-funded', agreement: ACTIVE },
+  { from: 'unfunded', action: 'approve', by: 'client', to: 'unfunded', agreement: ACTIVE },
+  { from: 'funded', action: 'auto-approve', by: SYSTEM, to: 'released', agreement: ACTIVE },
+  { from: 'part-funded', action: 'auto-approve', by: SYSTEM, to: 'part-funded', agreement: ACTIVE },
+  ...HELD.flatMap((from) => {
+    const held = { from, agreement: ACTIVE } as const;
+    const changed = { ...held, action: 'accept-amendment', by: 'respondent' } as const;
+    const confirmed = { ...held, action: 'confirm-cancellation', by: 'respondent' } as const;
+    const ended = { ...held, action: 'account-ended', by: SYSTEM } as const;
+    const returned = { to: 'returned', returns: 'all' } as const;
+    return [
+      { ...changed, to: 'part-funded' } as const,
+      { ...changed, to: 'funded', returns: 'part' } as const,
+      // The milestone is dropped.
+      { ...changed, ...returned } as const,
+      { ...confirmed, to: 'released' } as const,
+      { ...confirmed, to: 'split', returns: 'part' } as const,
+      { ...confirmed, ...returned } as const,
+      { ...held, action: 'complete-cancellation', by: 'requester', ...returned } as const,
+      { ...ended, ...returned, isDelivered: false } as const,
+      { ...ended, to: 'released', isDelivered: true } as const,
+    ];
+  }),
 ];
-
-type FundedMilestone = {
-  readonly id: number;
-  readonly cents: number;
-  readonly state: MilestoneState;
-  readonly money: MilestoneMoney;
-};
 
 /** State of a held agreement that decides which of its milestones can be paid. */
 export type FundingContext<M extends FundedMilestone = FundedMilestone> = {
@@ -106,7 +156,7 @@ export const fundingRow = (
     (row) =>
       row.action === action &&
       row.by === by &&
-      row.from === fundingOf(milestone.cents, milestone.money) &&
+      row.from === fundingOf(milestone) &&
       row.agreement.includes(state) &&
       !(row.unlessPaying === true && isPaying) &&
       (row.isApproved === undefined || row.isApproved === isApproved(milestone)),
@@ -130,6 +180,57 @@ export const paymentRefusal = (ids: readonly number[], context: FundingContext):
     ? 'Nothing is due for this milestone.'
     : 'These terms have no milestone with this number.';
 };
+
+/**
+ * Returns whether the client's silence about a milestone counts: it is delivered, money is held for it, and no
+ * cancellation is requested. Once one of these is false the silence has ended, and a new one starts when all are true.
+ */
+export const isSilent = (
+  { state, money }: Pick<FundedMilestone, 'state' | 'money'>,
+  { cancellation }: { readonly cancellation: Role | null },
+): boolean => isSubmitted({ state }) && heldOf(money) > 0 && cancellation === null;
+
+/** Money of one milestone that a transition moves, in cents. */
+export type MilestoneCents = { readonly milestone: number; readonly cents: number };
+
+/** Money that goes to the freelancer and back to the client when a transition ends or lowers what is held. */
+export type MoneySplit = { readonly kept: readonly MilestoneCents[]; readonly returned: readonly MilestoneCents[] };
+
+/** Returns the cents of all these milestones. */
+export const sumOfCents = (parts: readonly Pick<MilestoneCents, 'cents'>[]): number =>
+  parts.reduce((sum, { cents }) => sum + cents, 0);
+
+type HeldMilestone = Pick<FundedMilestone, 'id' | 'money'>;
+
+/**
+ * Splits the money that is held for an agreement: the freelancer keeps `keepCents`, at most what is held, in the order of
+ * the milestones, and the rest goes back to the client.
+ */
+export const splitHeld = (milestones: readonly HeldMilestone[], keepCents: number): MoneySplit => {
+  let left = keepCents;
+  const parts = milestones.map(({ id, money }) => {
+    const kept = Math.min(left, heldOf(money));
+    left -= kept;
+    return { milestone: id, kept, returned: heldOf(money) - kept };
+  });
+  const withCents = (key: 'kept' | 'returned') =>
+    parts.flatMap(({ milestone, ...each }) => (each[key] > 0 ? [{ milestone, cents: each[key] }] : []));
+  return { kept: withCents('kept'), returned: withCents('returned') };
+};
+
+/**
+ * Returns the money that goes back to the client once the terms change to `next`: what is held above the new price of a
+ * milestone, all of it for one that is dropped. What was released stays.
+ */
+export const surplusOf = (
+  milestones: readonly HeldMilestone[],
+  next: readonly { readonly id?: number | undefined; readonly cents: number }[],
+): MilestoneCents[] =>
+  milestones.flatMap(({ id, money }) => {
+    const price = next.find((each) => each.id === id)?.cents ?? 0;
+    const cents = Math.min(heldOf(money), Math.max(0, money.funded - money.returned - price));
+    return cents > 0 ? [{ milestone: id, cents }] : [];
+  });
 
 /** Sums of the money of a held agreement, in cents. */
 export type MoneySums = {

@@ -1,5 +1,5 @@
 /** Kinds of movements: things at the payment provider. */
-export const MOVEMENT_KINDS = ['payment', 'payout'] as const;
+export const MOVEMENT_KINDS = ['payment', 'refund', 'payout'] as const;
 
 /**
  * States of a payment: open until the client has paid, `expired` if nothing was charged, and `unusable` if it arrived
@@ -13,8 +13,14 @@ export const PAYMENT_STATES = ['open', 'paid', 'expired', 'unusable'] as const;
  */
 export const PAYOUT_STATES = ['waiting', 'sent', 'paid'] as const;
 
+/**
+ * States of a refund: waiting until the provider has it, sent while it is on its way to the card, then done. `failed` if
+ * the bank did not take it, which it can also report later.
+ */
+export const REFUND_STATES = ['waiting', 'sent', 'done', 'failed'] as const;
+
 /** States of all movements. */
-export const MOVEMENT_STATES = ['open', 'paid', 'expired', 'unusable', 'waiting', 'sent'] as const;
+export const MOVEMENT_STATES = ['open', 'paid', 'expired', 'unusable', 'waiting', 'sent', 'done', 'failed'] as const;
 export type MovementState = (typeof MOVEMENT_STATES)[number];
 
 /**
@@ -32,6 +38,12 @@ export const hasLeft = (state: MovementState): boolean => state === 'sent' || st
 
 /** Returns whether the bank has confirmed a payout, or the provider a payment. */
 export const isPaidMovement = (state: MovementState): boolean => state === 'paid';
+
+/** Returns whether the bank did not take a refund. */
+export const hasFailed = (state: MovementState): boolean => state === 'failed';
+
+/** Returns whether a refund is on the client's card. */
+export const isDoneMovement = (state: MovementState): boolean => state === 'done';
 
 /** Returns whether an account at the provider can receive payouts. */
 export const canBePaidOut = (state: PayoutAccountState): boolean => state === 'ready';
@@ -63,10 +75,22 @@ export type JournalAccount = (typeof JOURNAL_ACCOUNTS)[number];
 export type JournalLines = Readonly<Partial<Record<JournalAccount, number>>>;
 
 /**
- * Kinds of journal entries: a payment, the provider's fee, money released, a payment that cannot be used, and a payout
- * that was created, arrived, or came back from the bank after it had arrived.
+ * Kinds of journal entries: a payment, the provider's fee, money released, money that goes back, a payment that cannot be
+ * used, a refund that was done, or that failed after that, and a payout that was created, arrived, or came back from the
+ * bank after it had arrived.
  */
-export const JOURNAL_KINDS = ['payment', 'fee', 'release', 'unusable', 'payout', 'arrival', 'bank-return'] as const;
+export const JOURNAL_KINDS = [
+  'payment',
+  'fee',
+  'release',
+  'return',
+  'unusable',
+  'refund',
+  'refund-failure',
+  'payout',
+  'arrival',
+  'bank-return',
+] as const;
 export type JournalKind = (typeof JOURNAL_KINDS)[number];
 
 /** Returns the sum of the lines of an entry, which is 0. */

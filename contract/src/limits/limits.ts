@@ -19,6 +19,8 @@ export const LIMITS = {
   deliverables: 5000,
   milestones: 20,
   milestoneTitle: 120,
+  /** Payments for one milestone that were not wholly returned. The agreement stores each. */
+  milestonePayments: 20,
   /** Text of a delivery, a reason or a review. */
   stepNote: 2000,
   deliveryLinks: 10,

@@ -31,7 +31,9 @@ const emailFrequencies = {
   reviewReminders: emailFrequency,
   funded: emailFrequency,
   released: emailFrequency,
+  autoApprovals: emailFrequency,
   payouts: emailFrequency,
+  refunds: emailFrequency,
   digest: z.enum(DIGEST_FREQUENCIES),
 } as const satisfies Readonly<Record<EmailGroupId, z.ZodMiniType>>;
 

@@ -47,6 +47,10 @@ const amended = milestonesOf(z.strictObject({ ...planned, id: z.optional(milesto
 /** Acceptance of terms: their version, and `payments` of the conversation, as the caller has read them. */
 const acceptance = { terms: version, payments: z.optional(paymentsState) };
 
+const KEEP = 'Send what the freelancer keeps, in whole cents';
+/** Part of the held money that the freelancer keeps after a cancellation; nothing by default. */
+const keepCents = z.int(KEEP).check(z.minimum(0, KEEP));
+
 /**
  * POST /users/me/conversations/{id}/transitions: one transition of `AGREEMENT_LIFECYCLE` with its fields. `terms` is
  * the version that the caller has read.
@@ -78,7 +82,11 @@ export const transitionBody = z
       z.strictObject({ transition: z.literal('propose-amendment'), deliverables, milestones: amended }),
       z.strictObject({ transition: z.literal('accept-amendment'), ...acceptance }),
       z.strictObject({ transition: z.literal('decline-amendment'), reason: z.optional(reason) }),
-      z.strictObject({ transition: z.literal('request-cancellation'), reason: z.optional(reason) }),
+      z.strictObject({
+        transition: z.literal('request-cancellation'),
+        reason: z.optional(reason),
+        keepCents: z.optional(keepCents),
+      }),
       z.strictObject({ transition: z.literal('confirm-cancellation') }),
       z.strictObject({ transition: z.literal('complete-cancellation') }),
       z.strictObject({ transition: z.literal('refuse-cancellation'), reason: z.optional(reason) }),
@@ -115,12 +123,14 @@ export const proposedTerms = z
 
 /**
  * An open cancellation request. From `completableAt` on, its requester may complete it without an answer, unless a
- * delivery awaits the client's answer. Null if the time of the request is unknown.
+ * delivery awaits the client's answer. Null if the time of the request is unknown. `keepCents` is what the freelancer
+ * keeps of the held money if it is confirmed, at most what is held.
  */
 const cancellation = z.object({
   by: side,
   reason: z.nullable(z.string()),
   completableAt: z.nullable(responseInstant),
+  keepCents: z._default(z.int(), 0),
 });
 
 /** A review of one side by the other. */

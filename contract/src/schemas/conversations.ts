@@ -38,6 +38,7 @@ export const ENTRY_KINDS = [
   ...AGREEMENT_ACTIONS,
   'offer-ended',
   'account-ended',
+  'auto-approve',
   'piece-proposed',
   'piece-agreed',
   'piece-withdrawn',
@@ -52,6 +53,7 @@ const WITH_REASON = [
   'request-cancellation',
   'refuse-cancellation',
 ] as const;
+const WITH_MONEY = ['accept-amendment', 'confirm-cancellation', 'complete-cancellation'] as const;
 const WITH_FIELDS = [
   'message',
   'offer',
@@ -59,23 +61,28 @@ const WITH_FIELDS = [
   'propose-amendment',
   'submit',
   'approve',
+  'auto-approve',
   'request-changes',
   'task-edited',
   'account-ended',
   'funded',
   ...WITH_REASON,
+  ...WITH_MONEY,
 ] as const;
 type PlainKind = Exclude<EntryKind, (typeof WITH_FIELDS)[number]>;
 /** Kinds of entries without further fields. */
 const PLAIN = ENTRY_KINDS.filter((kind): kind is PlainKind => !WITH_FIELDS.some((each) => each === kind));
 
+const splitMoney = { keptCents: z.optional(z.int()), returnedCents: z.optional(z.int()) };
+
 /**
  * An immutable entry of a conversation's timeline. The client causes 'task-deleted', and also 'offer-ended' by hiring
  * another freelancer. The owner of the ended account causes 'account-ended'. The conversation continues after all of
  * them. `before` lists the milestones that an amendment would change. `completes` marks the approval of the last
- * milestone, and `isFirst` that of the first one. 'funded' lists the milestones that a payment paid for. `changes` lists
+ * milestone, and `isFirst` that of the first one. The system causes 'auto-approve' for the client, who did not answer. 'funded' lists the milestones that a payment paid for. `changes` lists
  * the client's edits of the task after the hire; for long texts, each side contains the part that differs, truncated to a
- * limit.
+ * limit. Of the money that was held, `keptCents` went to the freelancer and `returnedCents` goes back to the client; both
+ * are missing if no money was held. `keepCents` of a cancellation request is what the freelancer would keep.
  */
 export const entry = z
   .discriminatedUnion('kind', [
@@ -88,10 +95,11 @@ export const entry = z
       terms: proposedTerms,
       before: z.optional(z.array(statedMilestone)),
     }),
-    z.object({ kind: z.enum(WITH_REASON), ...entryBase, reason }),
+    z.object({ kind: z.enum(WITH_REASON), ...entryBase, reason, keepCents: z.optional(z.int()) }),
+    z.object({ kind: z.enum(WITH_MONEY), ...entryBase, ...splitMoney }),
     z.object({ kind: z.literal('submit'), ...entryBase, milestone, note: z.string(), links: z.array(responseUrl) }),
     z.object({
-      kind: z.literal('approve'),
+      kind: z.enum(['approve', 'auto-approve']),
       ...entryBase,
       milestone,
       completes: z.boolean(),
@@ -106,7 +114,7 @@ export const entry = z
       ...entryBase,
       changes: z.array(z.object({ field: z.enum(EDITED_FIELDS), before: z.string(), after: z.string() })),
     }),
-    z.object({ kind: z.literal('account-ended'), ...entryBase, cause }),
+    z.object({ kind: z.literal('account-ended'), ...entryBase, cause, ...splitMoney }),
     z.object({ kind: z.enum(PLAIN), ...entryBase }),
   ])
   .register(z.globalRegistry, { id: 'Entry' });

@@ -23,6 +23,18 @@ export const notificationMoney = z.object({
 });
 export type NotificationMoney = z.infer<typeof notificationMoney>;
 
+/**
+ * Approval of a delivered milestone without an answer of the client, at `at`: its title, and the cents that it releases.
+ * `completes` marks the last milestone.
+ */
+export const notificationApproval = z.object({
+  milestone: z.string(),
+  cents: z.int(),
+  at: responseInstant,
+  completes: z.boolean(),
+});
+export type NotificationApproval = z.infer<typeof notificationApproval>;
+
 /** Cents of a payout, and the days between which it arrives at the bank, for one that was sent. */
 export const notificationPayout = z.object({
   cents: z.int(),
@@ -30,13 +42,18 @@ export const notificationPayout = z.object({
 });
 export type NotificationPayout = z.infer<typeof notificationPayout>;
 
+/** Cents of a refund. */
+export const notificationRefund = z.object({ cents: z.int() });
+export type NotificationRefund = z.infer<typeof notificationRefund>;
+
 /**
- * A notification of an event that another user caused, or of a payout. `who` is the freelancer's name and `amount` their bid in US
+ * A notification of an event that another user caused, or of a payout or refund. `who` is the freelancer's name and `amount` their bid in US
  * dollars; null if the client caused it. For a message, `who` is the sender, `conversation` its conversation, and
  * `messages` the count of unread messages there, or the count when they were read. A deleted task may also have a
  * conversation. `role` is the recipient's role, for transitions, and `accountEnd` belongs to 'account-ended'.
  * `search` is the name of the search that found the task, for 'saved-search', and `money` belongs to 'funded' and
- * 'released'. `payout` belongs to the kinds about payouts, whose `taskId`, `title` and `who` are null. Reading a
+ * 'released', `approval` to 'approval-near' and 'auto-approved'. `payout` belongs to the kinds about payouts, whose
+ * `taskId`, `title` and `who` are null, and `refund` to the kinds about refunds, whose `who` is null. Reading a
  * conversation also marks its notification as read.
  */
 export const notification = z
@@ -57,7 +74,9 @@ export const notification = z
     accountEnd: z.optional(accountEnd),
     search: z.optional(z.string()),
     money: z.optional(notificationMoney),
+    approval: z.optional(notificationApproval),
     payout: z.optional(notificationPayout),
+    refund: z.optional(notificationRefund),
     at: responseInstant,
     read: z.boolean(),
   })

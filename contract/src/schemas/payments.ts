@@ -50,7 +50,7 @@ export const checkout = z
 export type Checkout = z.infer<typeof checkout>;
 
 /**
- * One thing at the payment provider: a payment or a payout. `cents` is the whole amount, `lines` its parts, which a payout
+ * One thing at the payment provider: a payment, a refund or a payout. `cents` is the whole amount, `lines` its parts, which a payout
  * does not have.
  */
 export const movement = z
@@ -66,7 +66,7 @@ export const movement = z
     lines: z.array(z.object({ label: z.string(), cents: z.int() })),
     /** Days between which the money arrives; null if it does not travel to a bank. */
     arrives: z.nullable(z.object({ from: responseDate, to: responseDate })),
-    /** Why a payment cannot be used, or what a payout waits for; null otherwise. */
+    /** Why a payment cannot be used or a refund failed, or what a payout waits for; null otherwise. */
     reason: z.nullable(z.string()),
   })
   .register(z.globalRegistry, { id: 'Movement' });

@@ -60,7 +60,7 @@ export const paymentEndpoints = {
   },
   listMovements: {
     ...routes.listMovements,
-    summary: 'Lists the caller’s payments and payouts, latest first, all or those of a year in UTC',
+    summary: 'Lists the caller’s payments, refunds and payouts, latest first, all or those of a year in UTC',
     query: z.strictObject({ limit: wholeNumber('limit', 1, 50, 20), cursor, year: z.optional(year) }),
     responseHeaders: ['Link'],
     responses: { 200: listOf(movement, 50) },
@@ -68,7 +68,7 @@ export const paymentEndpoints = {
   },
   getMovement: {
     ...routes.getMovement,
-    summary: 'Returns a payment or payout of the caller as a receipt',
+    summary: 'Returns a payment, refund or payout of the caller as a receipt',
     params: byId,
     responses: { 200: movementDetails },
     problems: [404],
