@@ -62,6 +62,7 @@ const notified = (kind: NotificationKind, title = 'Logo for a bakery', who = 'Mi
     at: NOW.toISOString(),
   },
   ...{ conversation: CONVERSATION, messages: 2, bids: 3, search: 'Logos', role: 'freelancer' as const },
+  approval: { milestone: 'Sketches', cents: 300_00, at: '2026-12-10T09:00:00.000Z', completes: false },
   money: {
     ...{
       cause: kind === 'funded' ? ('payment' as const) : ('approval' as const),
@@ -78,6 +79,12 @@ const ofPayout = (kind: Extract<NotificationKind, `payout${string}`>): ActivityI
   ...notified(kind),
   ...{ taskId: null, title: null, who: null, amount: null, conversation: undefined, money: undefined },
   payout: { cents: 255_00, ...(kind === 'payout-sent' && { arrives: { from: '2026-11-27', to: '2026-12-01' } }) },
+});
+
+/** Returns a notification about a refund, which names no person. */
+const ofRefund = (kind: 'refunded' | 'refund-failed'): ActivityItem => ({
+  ...notified(kind),
+  ...{ who: null, amount: null, money: undefined, refund: { cents: 200_00 } },
 });
 
 /** Returns a notification about a bid of another person on the recipient's task. */
@@ -140,6 +147,9 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
       `activity-${kind}`,
       activity(ofPayout(kind)),
     ]),
+  ),
+  ...Object.fromEntries(
+    (['refunded', 'refund-failed'] as const).map((kind) => [`activity-${kind}`, activity(ofRefund(kind))]),
   ),
   'activity-payouts': activity(ofPayout('payout-returned'), ofPayout('payouts-needed')),
   'activity-several': activity(

@@ -3,6 +3,7 @@ import { followAgreement } from '../bids/move-bids.ts';
 import { timelineOf } from '../conversations/model/conversation-document.ts';
 import { conversationsWith, entriesOf } from '../conversations/model/conversation-queries.ts';
 import * as conversations from '../conversations/model/conversation-repository.ts';
+import * as movements from '../payments/model/movement-repository.ts';
 import { forEachOf } from '../store/pages-of.ts';
 import type { Store } from '../store/store.ts';
 
@@ -14,7 +15,8 @@ const removeUnseen = (store: Store, id: string, role: Role): Promise<unknown> =>
   });
 
 /**
- * Closes all conversations of a closed account, each in a separate unit. Ends the turn, also in the freelancer's tabs.
+ * Closes all conversations of a closed account, each in a separate unit. Ends the turn, also in the freelancer's tabs, and
+ * the open payment, which goes back if it was paid in that moment.
  * Keeps entries that the other party received. Safe to stop and rerun.
  */
 export const endConversations = async (store: Store, uid: string): Promise<void> => {
@@ -23,8 +25,11 @@ export const endConversations = async (store: Store, uid: string): Promise<void>
       if (data[role].isFormer) return;
       await removeUnseen(store, id, role);
       await store.run(async (unit) => {
-        if (await conversations.removeMember(unit, id, role))
-          await followAgreement(unit, { conversation: id, turn: null });
+        const before = await conversations.removeMember(unit, id, role);
+        if (before === null) return;
+        await followAgreement(unit, { conversation: id, turn: null });
+        const payment = before.agreements.agreement?.checkout ?? null;
+        if (payment !== null) await movements.endEarly(unit, payment.id);
       });
     });
   }

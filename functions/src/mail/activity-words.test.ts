@@ -20,6 +20,7 @@ const itemOf = (kind: (typeof NOTIFICATION_KINDS)[number]) =>
     },
     ...{ taskId: 't1', search: SEARCH, role: 'freelancer', accountEnd: { cause: 'deleted', ended: 'agreement' } },
     money: { cause: 'payment', milestones: 1, milestone: MILESTONE, heldCents: 300_00, earnedCents: 0 },
+    approval: { milestone: MILESTONE, cents: 300_00, at: '2026-12-07T08:00:00.000Z', completes: false },
   });
 
 describe.each(NOTIFICATION_KINDS)('The email about %s', (kind) => {
@@ -57,6 +58,14 @@ it.each([
     'Completed: "A sign"',
     'Mia approved “Sketches”, the last milestone of “A sign”: $255.00 is yours after the service fee.',
   ],
+  [
+    'released',
+    'cancellation',
+    0,
+    170_00,
+    'Money released for "A sign"',
+    '“A sign” was cancelled: $170.00 is yours after the service fee.',
+  ],
 ] as const)(
   'An email of the kind %s after a %s contains its amounts',
   (kind, cause, heldCents, earnedCents, subject, sentence) => {
@@ -66,6 +75,44 @@ it.each([
       subject,
       sentence,
     ]);
+  },
+);
+
+it.each([
+  ['auto-approval', 'Money released for "A sign"', '“Sketches” of “A sign” was approved automatically'],
+  ['auto-completion', 'Completed: "A sign"', '“Sketches”, the last milestone of “A sign”, was approved automatically'],
+] as const)('An email about money that the %s released does not name the client', (cause, subject, event) => {
+  const money = { cause, milestones: 1, milestone: 'Sketches', heldCents: 0, earnedCents: 255_00 };
+  const words = wordsOf({ ...itemOf('released'), who: 'Mia', title: 'A sign', money });
+  expect([words.subject, words.sentence].map((text) => text.replaceAll(/[\u2068\u2069]/gu, ''))).toEqual([
+    subject,
+    `${event}: $255.00 is yours after the service fee.`,
+  ]);
+});
+
+it.each([
+  [
+    'approval-near',
+    'Answer by Dec 10 (UTC): "A sign"',
+    '“Sketches” of “A sign” is approved automatically on Dec 10 (UTC) if you don’t answer Mia. $300.00 is then released.',
+    'Review the delivery',
+  ],
+  [
+    'auto-approved',
+    'Approved automatically: "A sign"',
+    '“Sketches” of “A sign” was approved automatically after 14 days. $300.00 is released to Mia.',
+    'Open the conversation',
+  ],
+] as const)(
+  'An email of the kind %s contains the milestone, the day and the amount',
+  (kind, subject, sentence, button) => {
+    const approval = { milestone: 'Sketches', cents: 300_00, at: '2026-12-10T23:30:00.000Z', completes: false };
+    const words = wordsOf({ ...itemOf(kind), who: 'Mia', title: 'A sign', conversation: 'b-1', approval });
+    expect([words.subject, words.sentence].map((text) => text.replaceAll(/[\u2068\u2069]/gu, ''))).toEqual([
+      subject,
+      sentence,
+    ]);
+    expect([words.button, words.path]).toEqual([button, '/messages/b-1']);
   },
 );
 
@@ -92,6 +139,21 @@ it.each([
   const nothing = { taskId: null, title: null, who: null, amount: null, money: undefined };
   const words = wordsOf({ ...itemOf(kind), ...nothing, payout: { cents: 255_00, arrives } });
   expect(words).toEqual({ subject, sentence, button: 'Open Payments', path: '/account/payments' });
+});
+
+it.each([
+  ['refunded', 'Refund for "A sign"', '$400.00 for “A sign” is back on your card.'],
+  [
+    'refund-failed',
+    'Your bank didn’t take a refund',
+    'Your bank didn’t take the refund of $400.00. Write to us and we’ll find another way.',
+  ],
+] as const)('An email of the kind %s contains the amount', (kind, subject, sentence) => {
+  const words = wordsOf({ ...itemOf(kind), who: null, title: 'A sign', amount: null, refund: { cents: 400_00 } });
+  const plain = (text: string) => text.replaceAll(/[\u2068\u2069]/gu, '');
+  expect({ ...words, subject: plain(words.subject), sentence: plain(words.sentence) }).toEqual({
+    ...{ subject, sentence, button: 'Open Payments', path: '/account/payments' },
+  });
 });
 
 it('A name before an amount does not reorder it, in the text and in the HTML of the email', () => {

@@ -1,5 +1,5 @@
-import { budgetText, centsText, isolate, type PlaceName } from '@taskwright/contract';
-import { moneyFacts, notificationWords, payoutFacts } from '@taskwright/contract/notification-words';
+import { budgetText, centsText, dayOf, isolate, type PlaceName } from '@taskwright/contract';
+import { approvalFacts, moneyFacts, notificationWords, payoutFacts } from '@taskwright/contract/notification-words';
 import type { ActivityItem } from '../notifications/model/activity-document.ts';
 import { singleLine } from './inert-text.ts';
 
@@ -12,6 +12,9 @@ const PATHS: Readonly<Record<PlaceName, (item: ActivityItem) => string>> = {
     conversation === undefined ? '/messages' : `/messages/${encodeURIComponent(conversation)}`,
   payments: () => '/account/payments',
 };
+
+/** Returns the day of an instant in UTC, because the email does not know the clock of its reader: 'Dec 10 (UTC)'. */
+const utcDay = (at: string, today: string): string => `${dayOf(at.slice(0, 10), today)} (UTC)`;
 
 /**
  * Returns the words of a notification in an email. Each text is one line, whatever its title and names contain, and
@@ -26,7 +29,10 @@ export const wordsOf = (item: ActivityItem) => {
     title: isolate(item.title ?? ''),
     search: item.search === undefined ? undefined : isolate(item.search),
     money: item.money === undefined ? undefined : moneyFacts(item.money, centsText),
+    approval:
+      item.approval === undefined ? undefined : approvalFacts(item.approval, centsText, (at) => utcDay(at, item.at)),
     payout: item.payout === undefined ? undefined : payoutFacts(item.payout, centsText),
+    refund: item.refund === undefined ? undefined : centsText(item.refund.cents),
   };
   const { subject, sentence = (each) => `${text(each)}.`, button } = email;
   return {

@@ -1,4 +1,4 @@
-import { KINDS_OF_PLACES, type MutableKind, UNREAD_MAX } from '@taskwright/contract';
+import { KINDS_OF_PLACES, type NotificationKind, UNREAD_MAX } from '@taskwright/contract';
 import { mutedIn } from '../account/model/user-document.ts';
 import * as users from '../account/model/user-repository.ts';
 import { read } from '../http/use-case.ts';
@@ -34,7 +34,7 @@ export const listNotifications = read<'listNotifications'>(async (source, { call
 });
 
 /** Returns the places that show a kind of these. */
-const placesOf = (muted: readonly MutableKind[]): string[] =>
+const placesOf = (muted: readonly NotificationKind[]): string[] =>
   Object.entries(KINDS_OF_PLACES).flatMap(([place, kinds]) =>
     kinds.some((kind) => muted.includes(kind)) ? [place] : [],
   );

@@ -16,9 +16,13 @@ describe('Email frequencies', () => {
         'completed',
         'funded',
         'released',
+        'approval-near',
+        'auto-approved',
         'payout-sent',
         'payout-returned',
         'payouts-needed',
+        'refunded',
+        'refund-failed',
       ]),
     );
     expect(kindsAt('daily')).toEqual(expect.arrayContaining(['task-changed', 'task-taken', 'bid-declined']));

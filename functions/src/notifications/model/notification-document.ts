@@ -4,12 +4,16 @@ import {
   accountEnd,
   NOTIFICATION_KINDS,
   type Notification,
+  type NotificationApproval,
   type NotificationKind,
   type NotificationMoney,
   type NotificationPayout,
+  type NotificationRefund,
   notification,
+  notificationApproval,
   notificationMoney,
   notificationPayout,
+  notificationRefund,
   ROLES,
   type Role,
 } from '@taskwright/contract';
@@ -20,8 +24,9 @@ import { personKey } from '../../people/model/person-key.ts';
  * Document `users/{uid}/notifications/{id}`, stored with `expiresAt`. Contains no uid and no address. `unreadSince` is
  * the notification's time, or null once its subject was read in place. Null counts as read for every `readUpTo`. `role`
  * is the recipient's role in a transition and `accountEnd` belongs to 'account-ended'. `search` is the name of the
- * search of 'saved-search', `bid` the id of a placed or changed bid, `money` belongs to 'funded' and 'released', and
- * `payout` to the kinds about payouts, which have no task and no title. `who`
+ * search of 'saved-search', `bid` the id of a placed or changed bid, `money` belongs to 'funded' and 'released',
+ * `approval` to the approvals without an answer, `payout` to the kinds about payouts, which have no task and no title, and
+ * `refund` to those about refunds. `who`
  * names a person by the name of that time, `whoKey` is their `personKey`.
  */
 export const notificationDocument = z.object({
@@ -39,7 +44,9 @@ export const notificationDocument = z.object({
   search: z.optional(z.string()),
   bid: z.optional(z.string()),
   money: z.optional(notificationMoney),
+  approval: z.optional(notificationApproval),
   payout: z.optional(notificationPayout),
+  refund: z.optional(notificationRefund),
   at: z.string(),
   unreadSince: z.nullable(z.string()),
 });
@@ -189,6 +196,23 @@ export const ofMoney = (
   unreadSince: now.toISOString(),
 });
 
+/** Returns the client's notification about an approval without an answer, before or after it. `who` is the freelancer. */
+export const ofAutoApproval = (
+  kind: 'approval-near' | 'auto-approved',
+  subject: Parameters<typeof ofTransition>[1],
+  { who, approval }: { readonly who: Who; readonly approval: NotificationApproval },
+  now: Date,
+): TaskNotification => ({
+  kind,
+  ...subject,
+  ...named(who),
+  amount: null,
+  role: 'client',
+  approval,
+  at: now.toISOString(),
+  unreadSince: now.toISOString(),
+});
+
 /**
  * Returns the freelancer's notification about a payout that was sent or that the bank returned, or about money that
  * waits for an account. `arrives` are the days of one that was sent.
@@ -204,6 +228,22 @@ export const ofPayout = (
   ...NOBODY,
   amount: null,
   payout,
+  at: now.toISOString(),
+  unreadSince: now.toISOString(),
+});
+
+/** Returns the client's notification about a refund that was done or failed. */
+export const ofRefund = (
+  kind: 'refunded' | 'refund-failed',
+  subject: Parameters<typeof ofTransition>[1],
+  refund: NotificationRefund,
+  now: Date,
+): TaskNotification => ({
+  kind,
+  ...subject,
+  ...NOBODY,
+  amount: null,
+  refund,
   at: now.toISOString(),
   unreadSince: now.toISOString(),
 });

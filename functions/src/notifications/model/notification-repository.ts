@@ -268,8 +268,8 @@ export const readMessages = async (unit: Unit, uid: string, conversation: string
 };
 
 /**
- * Notifies a freelancer of a payment or a release, in the unit that records it. Each has a notification of its own:
- * `version` is that of the agreement after it.
+ * Notifies a freelancer of a payment or a release, or a client of an approval without them, in the unit that records it.
+ * Each has a notification of its own: `version` is that of the agreement after it.
  */
 export const notifyOfMoney = (
   unit: Unit,
@@ -279,12 +279,25 @@ export const notifyOfMoney = (
 ): Promise<void> =>
   notify(unit, uid, notificationsOf(unit, uid).doc(notificationId(['money', conversation, String(version)])), data);
 
+/** Notifies a client of an approval without an answer that is near. `subject` identifies the notice. */
+export const notifyOfNearApproval = (
+  unit: Unit,
+  uid: string,
+  subject: readonly string[],
+  data: NotificationDocument,
+): Promise<void> =>
+  notify(unit, uid, notificationsOf(unit, uid).doc(notificationId(['approval-near', ...subject])), data);
+
 /**
  * Notifies a freelancer of a payout, or of money that waits for an account, in the unit that records it. `subject` is the
  * payout or the payday: each has a notification of its own.
  */
 export const notifyOfPayout = (unit: Unit, uid: string, subject: string, data: NotificationDocument): Promise<void> =>
   notify(unit, uid, notificationsOf(unit, uid).doc(notificationId(['payout', data.kind, subject])), data);
+
+/** Notifies a client of a refund, in the unit that records it. Each has a notification of its own for each kind. */
+export const notifyOfRefund = (unit: Unit, uid: string, refund: string, data: NotificationDocument): Promise<void> =>
+  notify(unit, uid, notificationsOf(unit, uid).doc(notificationId(['refund', data.kind, refund])), data);
 
 /** Notifies a party of a transition. A conversation has one such notification, about the latest transition. */
 export const notifyOfTransition = (
