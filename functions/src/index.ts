@@ -175,7 +175,10 @@ export const movementWritten = onDocumentWritten(
   },
 );
 
-/** Creates the payouts of a Monday, and settles the movements that are due: open payments, failures, interruptions. */
+/**
+ * Approves deliveries without an answer, creates the payouts of a Monday, and settles the movements that are due: open
+ * payments, failures, interruptions.
+ */
 export const moneyDue = onSchedule(
   {
     ...{ schedule: 'every 1 minutes', region, memory: '256MiB', maxInstances: 1, timeoutSeconds: 300 },

@@ -4,13 +4,15 @@ import { followAgreement } from '../bids/move-bids.ts';
 import * as conversations from '../conversations/model/conversation-repository.ts';
 import { ofAccountEnd } from '../notifications/model/notification-document.ts';
 import * as notifications from '../notifications/model/notification-repository.ts';
+import { recordMoney } from '../payments/record-money.ts';
 import { readWho } from '../people/model/people-repository.ts';
 import { forEachOf } from '../store/pages-of.ts';
 import type { Store } from '../store/store.ts';
 import type { Unit } from '../store/unit-of-work.ts';
+import { changeTask } from '../tasks/change-task.ts';
 import * as tasks from '../tasks/model/task-repository.ts';
-import { changeTask } from './change-task.ts';
 import { agreementsBy, OPEN_STATES } from './model/agreement-queries.ts';
+import { notifyOfKept } from './notify-of-kept.ts';
 
 type OpenState = (typeof OPEN_STATES)[number];
 
@@ -33,14 +35,17 @@ const endOne = async (unit: Unit, id: string, by: Role, { cause, states = OPEN_S
   // The freelancer has never seen an undelivered offer.
   const isSeenBy = (role: Role) => agreement.isDelivered || role === 'client';
   const seenBy = ROLES.filter((role) => isSeenBy(role) && (role === other || end === 'disabled'));
-  const ended = conversations.endAgreement(unit, { id, data: stored }, 'account-ended', nextEntry, { seenBy, cause });
+  const options = { seenBy, cause, endedBy: by };
+  const ended = conversations.endAgreement(unit, { id, data: stored }, 'account-ended', nextEntry, options);
   if (ended === null) return;
+  await recordMoney(unit, { id, data: ended.conversation }, ended);
   if (isSeenBy(other)) {
     const subject = { taskId, title: stored.title, conversation: id };
     const kind = isOnOffer(agreement.state) ? 'offer' : 'agreement';
     const who = await readWho(unit, stored[by].uid);
     const notification = ofAccountEnd(subject, { who, role: other, cause: end, ended: kind }, at);
     await notifications.notifyOfTransition(unit, stored[other].uid, id, notification);
+    await notifyOfKept(unit, { id, data: ended.conversation }, ended.releases, who);
   }
   const change = { conversation: id, turn: null };
   if (ended.task === null) {

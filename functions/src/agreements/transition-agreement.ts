@@ -28,7 +28,7 @@ import { write } from '../http/use-case.ts';
 import { ofMoney, ofTransition } from '../notifications/model/notification-document.ts';
 import * as notifications from '../notifications/model/notification-repository.ts';
 import { arePaymentsOn } from '../payments/model/payments-on.ts';
-import { recordReleases } from '../payments/record-releases.ts';
+import { recordMoney } from '../payments/record-money.ts';
 import { introduce } from '../people/model/people-repository.ts';
 import { personKey } from '../people/model/person-key.ts';
 import { reviewId, reviewOf } from '../people/model/review-of.ts';
@@ -36,13 +36,14 @@ import * as reviews from '../people/model/review-repository.ts';
 import { voterOf } from '../people/voter.ts';
 import type { Source } from '../store/reader.ts';
 import type { Unit } from '../store/unit-of-work.ts';
+import { changeTask } from '../tasks/change-task.ts';
 import type { TaskDocument } from '../tasks/model/task-document.ts';
 import * as tasks from '../tasks/model/task-repository.ts';
-import { changeTask } from './change-task.ts';
 import { deliveryOf, dependsOnBlock } from './delivery.ts';
 import { type EntryDetail, NO_AGREEMENTS, sumOf } from './model/agreement-document.ts';
 import type { Release } from './model/agreement-money.ts';
 import { partyTransition } from './model/agreement-transitions.ts';
+import { notifyOfKept } from './notify-of-kept.ts';
 
 /**
  * Moves the bid to its place after a transition. An offer clears the mark of a declined bid, unless it is not
@@ -155,7 +156,7 @@ export const transitionAgreement = write<'transitionAgreement'>(async (unit, { c
   if (!found.hasStarted) await quotas.spendForUser(unit, 'conversations', caller);
 
   const { name } = await introduce(unit, caller);
-  const updated = withAgreements(startedBy(caller.uid, found, now), transition.agreements);
+  const updated = withAgreements(startedBy(caller.uid, found, now), transition.agreements, at);
   const seenBy: Role[] = isVisible ? [role, otherRole(role)] : [role];
   const nextEntry = {
     kind: body.transition,
@@ -173,16 +174,13 @@ export const transitionAgreement = write<'transitionAgreement'>(async (unit, { c
   if (updated.offeredOn !== null && task !== null) tasks.requireUnchanged(unit, taskId);
   const conversationTask = { conversation: id, taskId, task: found.storedTask };
   const after = transition.task === null ? found.storedTask : changeTask(unit, conversationTask, transition.task, now);
-  if (transition.release !== null) {
-    const { version } = transition.agreements;
-    const { uid } = conversation.freelancer;
-    await recordReleases(unit, { conversation: id, version, uid }, [transition.release]);
-  }
+  await recordMoney(unit, { id, data: conversation }, transition);
   const bid = await followBid(unit, found, { transition: body.transition, conversation, task: after });
   const subject = { taskId, title: found.title, conversation: id };
   const who = { uid: caller.uid, name };
-  if (isNotified && transition.release !== null) {
-    const money = releasedMoney(transition.release, entry.detail);
+  const [release] = body.transition === 'approve' ? transition.releases : [];
+  if (isNotified && release !== undefined) {
+    const money = releasedMoney(release, entry.detail);
     const notification = ofMoney('released', subject, { who, money }, now);
     const { version } = transition.agreements;
     await notifications.notifyOfMoney(unit, found.other.uid, { conversation: id, version }, notification);
@@ -195,6 +193,7 @@ export const transitionAgreement = write<'transitionAgreement'>(async (unit, { c
       id,
       ofTransition(kind, subject, { who, role: otherRole(role), cents }, now),
     );
+    if (role === 'client') await notifyOfKept(unit, { id, data: conversation }, transition.releases, who);
   }
   if (body.transition === 'review') {
     const newReview = {

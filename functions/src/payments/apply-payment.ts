@@ -90,17 +90,18 @@ export const applyPayment = async (
   if (stored === null || agreement === null) return false;
   const paid = withPayment(agreement, { id, parts, settlesAt });
   if (paid === null) return false;
+  const at = unit.now().toISOString();
   const version = stored.agreements.version + 1;
   const agreements = { ...stored.agreements, version, agreement: paid.agreement };
   const nextEntry = {
     kind: 'funded',
     by: 'client',
     text: '',
-    at: unit.now().toISOString(),
+    at,
     detail: { funded: parts.map(({ milestone, title, cents }) => ({ id: milestone, title, cents })) },
   } as const;
   const seenBy = ROLES.filter((role) => !stored[role].isFormer);
-  const { conversation, entry } = withEntry(withAgreements(stored, agreements), nextEntry, seenBy);
+  const { conversation, entry } = withEntry(withAgreements(stored, agreements, at), nextEntry, seenBy);
   conversations.append(unit, { id: conversationId, data: conversation }, entry);
   const { uid } = stored.freelancer;
   await recordReleases(unit, { conversation: conversationId, version, uid }, paid.releases);
@@ -122,5 +123,8 @@ export const changeCheckout = async (
   if (stored === null || agreement?.checkout?.id !== id) return;
   const checkout = url === 'ended' ? null : { ...agreement.checkout, url };
   const agreements = { ...stored.agreements, agreement: { ...agreement, checkout } };
-  conversations.update(unit, { id: conversationId, data: withAgreements(stored, agreements) });
+  conversations.update(unit, {
+    id: conversationId,
+    data: withAgreements(stored, agreements, unit.now().toISOString()),
+  });
 };

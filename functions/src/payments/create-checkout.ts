@@ -35,7 +35,7 @@ import { FEE_LABEL, GONE_THROUGH, type PaymentDocument } from './model/movement-
 import * as movements from './model/movement-repository.ts';
 import { arePaymentsOn } from './model/payments-on.ts';
 import { type PaymentProvider, ProviderError, paymentProvider, type Session } from './provider.ts';
-import { applySession, endPayment } from './settle-payment.ts';
+import { applySession, endPayment, settlePayment } from './settle-payment.ts';
 
 /** Time for which the provider keeps a page open at least, in milliseconds, counted by its own clock. */
 const PAGE_MS = 30 * 60_000;
@@ -48,14 +48,17 @@ const TOO_MUCH = 'One payment can be at most $999,999.99. Choose fewer milestone
 const TOO_LITTLE = 'One payment is at least $0.50 with its fee. Choose more milestones, or agree on another price.';
 const ENDED = 'This payment has already ended. Open a new one.';
 const OUTGROWN = 'The agreement has changed since. Cancel this payment, and open a new one if something is due.';
+const TOO_MANY = `One milestone can have at most ${LIMITS.milestonePayments} payments. Agree on a new milestone for the rest.`;
 const SILENT =
   'The payment provider doesn’t answer. Nothing was charged. Try again. With an Idempotency-Key, repeat the same key.';
 const REJECTED = 'We can’t open a payment page right now. Nothing was charged.';
 
 const conflict = (reason: string) => new ApiProblem('conflict', reason);
 /** Returns the 409 for a payment without an open page. A completed one whose charge has not arrived is still open. */
-const ended = (movement: PaymentDocument | null) =>
-  conflict(movement !== null && (isCharged(movement.state) || isOpenMovement(movement.state)) ? GONE_THROUGH : ENDED);
+const ended = (movement: PaymentDocument | null) => {
+  const isGone = movement !== null && (isCharged(movement.state) || isOpenMovement(movement.state));
+  return conflict(isGone && !movement.endsEarly ? GONE_THROUGH : ENDED);
+};
 const outdated = () =>
   new ApiProblem('precondition-failed', 'The amount has changed since you read it. Check it, then try again.');
 
@@ -87,6 +90,8 @@ const openPayment = async (
   if (!arePaymentsOn()) throw conflict('Payments are off at the moment. Try again later.');
   const refusal = paymentRefusal(body.milestones, fundingContextOf(agreement));
   if (refusal !== null) throw conflict(refusal);
+  const paymentsOf = (milestone: number): number => agreement.money[milestone]?.payments.length ?? 0;
+  if (body.milestones.some((each) => paymentsOf(each) >= LIMITS.milestonePayments)) throw conflict(TOO_MANY);
   const parts = fundedMilestones(agreement)
     .filter((each) => body.milestones.includes(each.id))
     .map(({ id: milestone, title, cents, money }) => ({ milestone, title, cents: dueOf(cents, money) }));
@@ -117,6 +122,7 @@ const openPayment = async (
     settlesAt: null,
     reason: null,
     terms: PAYMENT_TERMS_VERSION,
+    endsEarly: false,
     at: now.toISOString(),
     delivery: NEW_DELIVERY,
     // The request itself calls the provider first.
@@ -125,7 +131,10 @@ const openPayment = async (
   movements.create(unit, { id, data: movement });
   const checkout = { id, parts: parts.map(({ title, ...part }) => part), totalCents, until, url: null };
   const agreements = { ...stored.agreements, agreement: { ...agreement, checkout } };
-  conversations.update(unit, { id: body.conversation, data: withAgreements(stored, agreements) });
+  conversations.update(unit, {
+    id: body.conversation,
+    data: withAgreements(stored, agreements, unit.now().toISOString()),
+  });
   return movement;
 };
 
@@ -178,15 +187,22 @@ const createPage = async (
   caller: CallerOf<'with-email'>,
 ): Promise<string | null> => {
   try {
-    const page = await pageOf(await paymentProvider(), { id, movement, email: caller.email }, store.now());
-    if (page === null) {
-      await endPayment(store, id);
+    const provider = await paymentProvider();
+    if (movement.endsEarly) {
+      await settlePayment(store, provider, id, movement);
       return null;
     }
-    await applySession(store, id, movement, page);
-    return page.isOpen ? page.url : null;
+    const page = await pageOf(provider, { id, movement, email: caller.email }, store.now());
+    if (page === null) {
+      await endPayment(store, id, movement);
+      return null;
+    }
+    const after = await applySession(store, id, movement, page);
+    // The agreement may have ended meanwhile.
+    return page.isOpen && after?.endsEarly === false ? page.url : null;
   } catch (error) {
-    if (error instanceof ProviderError && error.isPermanent && movement.session === null) await endPayment(store, id);
+    if (error instanceof ProviderError && error.isPermanent && movement.session === null)
+      await endPayment(store, id, movement);
     throw error;
   }
 };

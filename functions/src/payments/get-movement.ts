@@ -6,7 +6,7 @@ import { personKey } from '../people/model/person-key.ts';
 import type { Source } from '../store/reader.ts';
 import type { StoredJournalEntry } from './model/journal-document.ts';
 import * as journal from './model/journal-repository.ts';
-import { type PayoutDocument, toMovement } from './model/movement-document.ts';
+import { type MovementDocument, type PayoutDocument, toMovement } from './model/movement-document.ts';
 import * as movements from './model/movement-repository.ts';
 
 /** Releases that the receipt of a payout lists at most. */
@@ -50,16 +50,21 @@ const includedIn = async (source: Source, { owner, days }: PayoutDocument): Prom
   });
 };
 
+/** Returns the provider's number of a movement; null until it is known. */
+const referenceOf = (movement: MovementDocument): string | null => {
+  if (movement.kind === 'payment') return movement.charge;
+  return movement.kind === 'refund' ? movement.refund : movement.payout;
+};
+
 /**
- * GET /users/me/movements/{id}: a payment or payout of the caller as a receipt. Throws the same 404 for those of other
+ * GET /users/me/movements/{id}: a payment, refund or payout of the caller as a receipt. Throws the same 404 for those of other
  * people and for unknown ids.
  */
 export const getMovement = read<'getMovement'>(async (source, { caller, params }) => {
   const found = await movements.find(source, params.id);
   if (found === null || found.owner !== personKey(caller.uid))
-    throw new ApiProblem('not-found', 'There is no payment or payout with this id.');
-  const isPayout = found.kind === 'payout';
-  const includes = isPayout ? await includedIn(source, found) : [];
-  const reference = isPayout ? found.payout : found.charge;
-  return { status: 200, body: movementDetails.parse({ ...toMovement(params.id, found), reference, includes }) };
+    throw new ApiProblem('not-found', 'There is no payment, refund or payout with this id.');
+  const includes = found.kind === 'payout' ? await includedIn(source, found) : [];
+  const shown = { ...toMovement(params.id, found), reference: referenceOf(found), includes };
+  return { status: 200, body: movementDetails.parse(shown) };
 });

@@ -9,7 +9,7 @@ import * as movements from './model/movement-repository.ts';
 
 const RESOURCE: ListResource = { path: 'movements', defaults: { limit: 20 } };
 
-/** GET /users/me/movements: a page of the caller's payments and payouts, latest first, all or those of a year. */
+/** GET /users/me/movements: a page of the caller's payments, refunds and payouts, latest first, all or those of a year. */
 export const listMovements = read<'listMovements'>(async (source, { caller, query }) => {
   const { limit, year } = query;
   const plan = movements.movementsOf(personKey(caller.uid), year);

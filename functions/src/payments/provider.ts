@@ -57,6 +57,28 @@ type NewPayout = {
 /** A payout at the provider: on its way to the bank, confirmed by the bank, or returned. */
 export type Payout = { readonly id: string; readonly state: 'sent' | 'paid' | 'returned' };
 
+/**
+ * A refund of a charge to create. Its Idempotency-Key derives from the id of its movement and the `generation`, which
+ * rises after a stored failure.
+ */
+type NewRefund = {
+  readonly movement: string;
+  /** Id of the charge at the provider. */
+  readonly charge: string;
+  readonly cents: number;
+  readonly generation: number;
+};
+
+/**
+ * A refund at the provider: on its way to the card, done, or failed, also after it was done. `isDebited` is false while
+ * it waits for money of the platform, and after it failed.
+ */
+export type Refund = {
+  readonly id: string;
+  readonly state: 'sent' | 'done' | 'failed';
+  readonly isDebited: boolean;
+};
+
 /** A balance at the provider in cents: available, and not settled yet. */
 type ProviderBalance = { readonly availableCents: number; readonly pendingCents: number };
 
@@ -128,6 +150,11 @@ export type PaymentProvider = {
     payout: Pick<NewPayout, 'movement' | 'account' | 'returns'> & { readonly since: string },
   ) => Promise<Payout | null>;
   readonly readPayout: (id: string, account: string) => Promise<Payout>;
+  /** Returns money of a charge to its card. */
+  readonly createRefund: (refund: NewRefund) => Promise<Refund>;
+  /** Returns the refund of a charge that was created for a movement; null if there is none. */
+  readonly findRefund: (movement: string, charge: string) => Promise<Refund | null>;
+  readonly readRefund: (id: string) => Promise<Refund>;
   /** Returns the balance of an account, or that of the platform for null. */
   readonly readBalance: (account: string | null) => Promise<ProviderBalance>;
   /** Returns whether the money of the platform leaves by payouts only that we create. */

@@ -25,6 +25,7 @@ const movement: PaymentDocument = {
   settlesAt: null,
   reason: null,
   terms: '2026-12-01',
+  endsEarly: false,
   at: AT,
   delivery: NEW_DELIVERY,
   dueAt: AT,

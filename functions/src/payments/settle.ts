@@ -5,6 +5,7 @@ import * as movements from './model/movement-repository.ts';
 import type { PaymentProvider } from './provider.ts';
 import { settlePayment } from './settle-payment.ts';
 import { settlePayout } from './settle-payout.ts';
+import { settleRefund } from './settle-refund.ts';
 
 /** Movements that one run of the schedule settles at most. The next run continues. */
 const DUE_MAX = 200;
@@ -20,11 +21,11 @@ const OVERDUE_MS = 10 * 60_000;
  * false if another process has the lease of the movement. Throws ProviderError.
  */
 export const settle = (store: Store, provider: PaymentProvider, id: string): Promise<boolean> =>
-  isAttempted(store, id, (claimed) =>
-    claimed.kind === 'payment'
-      ? settlePayment(store, provider, id, claimed)
-      : settlePayout(store, provider, id, claimed),
-  );
+  isAttempted(store, id, (claimed) => {
+    if (claimed.kind === 'payment') return settlePayment(store, provider, id, claimed);
+    if (claimed.kind === 'refund') return settleRefund(store, provider, id, claimed);
+    return settlePayout(store, provider, id, claimed);
+  });
 
 /** Logs how many movements are overdue, and by how much the oldest. Feeds the operator's alert. */
 const logOverdue = (dueTimes: readonly string[], now: Date): void => {

@@ -7,7 +7,7 @@ import { stripeFromEnvironment } from './stripe-provider.ts';
 const SOURCE = join(import.meta.dirname, '..');
 const textOf = (file: string) => readFileSync(join(SOURCE, file), 'utf8');
 
-const FILES = ['payments/stripe-balances.ts', 'payments/stripe-payouts.ts', 'payments/stripe-provider.ts'];
+const FILES = ['balances', 'payouts', 'refunds', 'provider'].map((name) => `payments/stripe-${name}.ts`);
 
 describe('The payment provider', () => {
   it('is imported by four files', () => {
@@ -17,7 +17,7 @@ describe('The payment provider', () => {
 
   it('gets an Idempotency-Key with every POST, because the SDK would send a random one', () => {
     const resources =
-      /\b(accountLinks|accounts|balance|balanceSettings|balanceTransactions|payouts|sessions|transfers)\.(\w+\()/;
+      /\b(accountLinks|accounts|balance|balanceSettings|balanceTransactions|payouts|refunds|sessions|transfers)\.(\w+\()/;
     const parts = FILES.flatMap((file) => textOf(file).split(resources).slice(1));
     const calls = parts.flatMap((name, at) =>
       at % 3 === 0 ? [{ call: `${name}.${parts[at + 1]}`, text: parts[at + 2] ?? '' }] : [],
@@ -30,6 +30,7 @@ describe('The payment provider', () => {
         'accountLinks.create(',
         'transfers.create(',
         'payouts.create(',
+        'refunds.create(',
       ],
       ...['sessions.create(', 'sessions.expire('],
     ]);
@@ -38,7 +39,15 @@ describe('The payment provider', () => {
 
   it('is called for these and webhooks only, so that the calls above are all', () => {
     const uses = FILES.flatMap((file) => [...textOf(file).matchAll(/\bstripe\.(\w+)/g)].map(([, name]) => name));
-    const resources = ['balance', 'balanceSettings', 'balanceTransactions', 'checkout', 'payouts', 'transfers'];
+    const resources = [
+      'balance',
+      'balanceSettings',
+      'balanceTransactions',
+      'checkout',
+      'payouts',
+      'refunds',
+      'transfers',
+    ];
     expect([...new Set(uses)].sort()).toEqual([...resources, 'v2', 'webhooks']);
   });
 

@@ -3,6 +3,7 @@ import { type EventSubject, type NewSession, type PaymentProvider, ProviderError
 import { balanceCalls } from './stripe-balances.ts';
 import { posting, reading } from './stripe-calls.ts';
 import { payoutCalls } from './stripe-payouts.ts';
+import { refundCalls } from './stripe-refunds.ts';
 
 /** Time that the provider may take, in milliseconds. A request of ours may take eight seconds. */
 const TIMEOUT_MS = 5000;
@@ -141,6 +142,7 @@ export const stripeProvider = ({ key, address, webhookSecrets }: Configuration):
     },
 
     ...payoutCalls(stripe),
+    ...refundCalls(stripe),
     ...balanceCalls(stripe),
 
     readEvent(body, signature, now) {

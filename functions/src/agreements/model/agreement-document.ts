@@ -41,18 +41,23 @@ export type Terms = z.infer<typeof terms>;
 const amendment = z.object({ ...terms.shape, approvedThen: z.array(z.number()) });
 export type Amendment = z.infer<typeof amendment>;
 
-/** Open cancellation request. `at` is the first request's time. */
+/**
+ * Open cancellation request. `at` is the first request's time, `keep` the cents of the held money that the freelancer
+ * keeps if it is confirmed.
+ */
 const cancellation = z.object({
   by: role,
   reason: z.nullable(z.string()),
   at: z.string(),
   isMuted: z.boolean(),
+  keep: z._default(z.int(), 0),
 });
 type Cancellation = z.infer<typeof cancellation>;
 
 /**
  * Money of a milestone in whole cents. `settlesAt` is the time when the latest payment for it has settled at the payment
- * provider; null without a payment.
+ * provider; null without a payment. `payments` are the movements that paid for it, oldest first, each with the cents that
+ * were not returned.
  */
 const milestoneMoney = z.object({
   funded: z.int(),
@@ -60,7 +65,14 @@ const milestoneMoney = z.object({
   returned: z.int(),
   fee: z.int(),
   settlesAt: z.nullable(z.string()),
+  payments: z._default(z.array(z.object({ id: z.string(), cents: z.int() })), []),
 });
+
+/**
+ * Silence of the client about a delivered milestone: since when it counts, and how many notices the client got of its
+ * coming approval.
+ */
+const silence = z.object({ since: z.string(), notices: z.int() });
 
 /** A part of a payment: the cents for one milestone. */
 const paymentPart = z.object({ milestone: z.int(), cents: z.int() });
@@ -81,7 +93,7 @@ const review = z.object({ stars: z.number(), text: z.nullable(z.string()), at: z
  * Agreement as stored in its conversation. `hires` is the task's hire count when the offer was made. The offer is void
  * once the task's count differs. `isDelivered` is false if the freelancer had blocked the client: the freelancer then
  * does not see the agreement. `payment` is set when the terms are accepted, and `money` contains the money of each
- * milestone by its number.
+ * milestone by its number. So does `silences` the client's silence about it, while it counts (`withSilences`).
  */
 const agreement = z.object({
   state: z.enum(AGREEMENT_STATES),
@@ -97,6 +109,7 @@ const agreement = z.object({
   payment: z._default(z.enum(PAYMENT_KINDS), 'direct'),
   money: z._default(z.record(z.string(), milestoneMoney), {}),
   checkout: z._default(z.nullable(openCheckout), null),
+  silences: z._default(z.record(z.string(), silence), {}),
 });
 export type Agreement = z.infer<typeof agreement>;
 
@@ -112,6 +125,11 @@ export const entryDetail = z.object({
   isFirst: z.optional(z.boolean()),
   /** Cents that an approval released in a held agreement. */
   releasedCents: z.optional(z.int()),
+  /** Cents of the held money that went to the freelancer and that go back to the client. */
+  keptCents: z.optional(z.int()),
+  returnedCents: z.optional(z.int()),
+  /** Cents that the freelancer keeps if a requested cancellation is confirmed. */
+  keepCents: z.optional(z.int()),
   /** The milestones that a payment paid for, with the cents of each. */
   funded: z.optional(z.array(z.object({ id: z.number(), title: z.string(), cents: z.number() }))),
   /** Set on terms that ended because their freelancer withdrew the bid. */
@@ -208,9 +226,17 @@ export const NO_MONEY: MilestoneMoney = { funded: 0, released: 0, returned: 0, f
 export const fundedMilestones = ({ terms, money }: Pick<Agreement, 'terms' | 'money'>) =>
   terms.milestones.map((each) => ({ ...each, money: money[each.id] ?? NO_MONEY }));
 
-/** Returns the sums of the money of an agreement, in cents. */
-export const sumsOfMoney = (agreement: Pick<Agreement, 'terms' | 'money'>): MoneySums =>
-  moneySums(fundedMilestones(agreement));
+/** Returns what the freelancer keeps of the held money if the requested cancellation is confirmed, in cents. */
+export const keptOf = (agreement: Pick<Agreement, 'terms' | 'money' | 'cancellation'>): number =>
+  Math.min(agreement.cancellation?.keep ?? 0, sumsOfMoney(agreement).held);
+
+/** Returns the sums of the money of an agreement, in cents, including that of milestones that were dropped. */
+export const sumsOfMoney = ({ terms, money }: Pick<Agreement, 'terms' | 'money'>): MoneySums => {
+  const prices = new Map(terms.milestones.map(({ id, cents }) => [String(id), cents]));
+  const paid = Object.entries(money).map(([id, each]) => ({ cents: prices.get(id) ?? 0, money: each }));
+  const unpaid = terms.milestones.filter(({ id }) => money[id] === undefined);
+  return moneySums([...paid, ...unpaid.map(({ cents }) => ({ cents, money: NO_MONEY }))]);
+};
 
 /** Returns the state of an agreement that decides whose turn it is at the server's time `now`. */
 export const turnFactsOf = (agreement: Agreement | null, now: Date): TurnFacts<Milestone> => ({
@@ -265,7 +291,6 @@ export const contextOf = (
     ended: daysSince(agreement?.endedAt, now),
   },
   hasReviewed: (agreement?.reviews[side] ?? null) !== null,
-  isHeld: agreement !== null && sumsOfMoney(agreement).held > 0,
   isPending: task !== null && isPending(task),
 });
 

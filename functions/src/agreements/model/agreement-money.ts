@@ -1,19 +1,26 @@
 import {
+  type AgreementAction,
+  type AgreementSystemAction,
   dueOf,
   feeScheduleAt,
   fundingRow,
   heldOf,
   isApproved,
-  isolate,
+  isSubmitted,
+  type MilestoneCents,
+  type MoneySplit,
   type PaymentKind,
+  type Role,
   releaseFee,
   SYSTEM,
   serviceFeeRate,
+  splitHeld,
+  surplusOf,
 } from '@taskwright/contract';
-import { ApiProblem } from '../../http/problems.ts';
 import {
   type Agreement,
   fundedMilestones,
+  keptOf,
   type Milestone,
   NO_MONEY,
   type PaymentPart,
@@ -41,22 +48,40 @@ export type Release = {
   readonly settlesAt: string | null;
 };
 
+/** Money of one payment that goes back to the client: the cents of each milestone, with its title. */
+export type Return = {
+  readonly payment: string;
+  readonly parts: readonly (MilestoneCents & { readonly title: string })[];
+};
+
+/** Money that a transition moves, and the agreement after it. */
+export type MovedMoney = {
+  readonly agreement: Agreement;
+  readonly releases: readonly Release[];
+  readonly returns: readonly Return[];
+};
+
+type StoredMoney = Agreement['money'][string];
+const NO_STORED_MONEY: StoredMoney = { ...NO_MONEY, settlesAt: null, payments: [] };
+
 /** Returns the agreement with one milestone's money changed. */
-const withMoney = (agreement: Agreement, id: number, change: Partial<Agreement['money'][string]>): Agreement => ({
+const withMoney = (agreement: Agreement, id: number, change: Partial<StoredMoney>): Agreement => ({
   ...agreement,
-  money: { ...agreement.money, [id]: { ...NO_MONEY, settlesAt: null, ...agreement.money[id], ...change } },
+  money: { ...agreement.money, [id]: { ...NO_STORED_MONEY, ...agreement.money[id], ...change } },
 });
 
 /**
- * Releases the money that is held for a milestone: charges the service fee of the agreement's current total under the
- * schedule of its acceptance. Returns null as release if nothing is held.
+ * Releases money that is held for a milestone, all of it or `part` cents: charges the service fee of the agreement's
+ * current total under the schedule of its acceptance. Returns null as release if nothing is held.
  */
 export const withRelease = (
   agreement: Agreement,
   id: number,
+  part?: number,
 ): { readonly agreement: Agreement; readonly release: Release | null } => {
   const money = agreement.money[id];
-  const cents = money === undefined ? 0 : heldOf(money);
+  const held = money === undefined ? 0 : heldOf(money);
+  const cents = Math.min(part ?? held, held);
   if (money === undefined || cents === 0) return { agreement, release: null };
   const { released, fee: charged } = sumsOfMoney(agreement);
   const total = sumOf(agreement.terms.milestones);
@@ -67,6 +92,82 @@ export const withRelease = (
     release: { milestone: id, cents, fee, rate: serviceFeeRate(total, schedule), settlesAt: money.settlesAt },
   };
 };
+
+/**
+ * Takes money that goes back from the payments of its milestones, the newest payment first. Returns the agreement with
+ * what is left, and the returned money by payment.
+ */
+const withReturns = (
+  agreement: Agreement,
+  parts: readonly MilestoneCents[],
+): Pick<MovedMoney, 'agreement' | 'returns'> => {
+  let after = agreement;
+  const returns = new Map<string, Return['parts']>();
+  for (const { milestone, cents } of parts) {
+    const money = after.money[milestone] ?? NO_STORED_MONEY;
+    const title = agreement.terms.milestones.find(({ id }) => id === milestone)?.title ?? '';
+    let left = cents;
+    const payments = money.payments.toReversed().flatMap((payment) => {
+      const taken = Math.min(left, payment.cents);
+      left -= taken;
+      const part = { milestone, title, cents: taken };
+      if (taken > 0) returns.set(payment.id, [...(returns.get(payment.id) ?? []), part]);
+      return payment.cents > taken ? [{ ...payment, cents: payment.cents - taken }] : [];
+    });
+    if (left > 0) throw new Error(`Milestone ${milestone} has no payment for ${left} of ${cents} cents`);
+    after = withMoney(after, milestone, { returned: money.returned + cents, payments: payments.toReversed() });
+  }
+  return { agreement: after, returns: [...returns].map(([payment, each]) => ({ payment, parts: each })) };
+};
+
+/** Splits the money that is held: releases what the freelancer keeps with its service fee, and returns the rest. */
+const withSplit = (agreement: Agreement, { kept, returned }: MoneySplit): MovedMoney => {
+  let after = agreement;
+  const releases = kept.flatMap(({ milestone, cents }) => {
+    const released = withRelease(after, milestone, cents);
+    after = released.agreement;
+    return released.release ?? [];
+  });
+  return { ...withReturns(after, returned), releases };
+};
+
+/** Returns the split of the money of an agreement that a transition ends; null for a transition that does not. */
+const splitAtEnd = (
+  agreement: Agreement,
+  transition: AgreementAction | AgreementSystemAction,
+  endedBy: Role | null,
+): MoneySplit | null => {
+  const milestones = fundedMilestones(agreement);
+  if (transition === 'confirm-cancellation') return splitHeld(milestones, keptOf(agreement));
+  if (transition === 'complete-cancellation') return splitHeld(milestones, 0);
+  if (transition !== 'account-ended') return null;
+  // A delivery to an ended client is paid as if it had been approved.
+  const isKept = (id: number) => endedBy === 'client' && milestones.some((each) => each.id === id && isSubmitted(each));
+  const held = splitHeld(milestones, sumsOfMoney(agreement).held).kept;
+  return {
+    kept: held.filter(({ milestone }) => isKept(milestone)),
+    returned: held.filter(({ milestone }) => !isKept(milestone)),
+  };
+};
+
+/**
+ * Moves the money that is held when a transition ends the agreement: to the freelancer and back to the client. `endedBy`
+ * is the role whose account ended.
+ */
+export const withMoneyAtEnd = (
+  agreement: Agreement,
+  transition: AgreementAction | AgreementSystemAction,
+  endedBy: Role | null = null,
+): MovedMoney => {
+  const split = splitAtEnd(agreement, transition, endedBy);
+  return split === null ? { agreement, releases: [], returns: [] } : withSplit(agreement, split);
+};
+
+/** Returns to the client what is held above the prices of changed terms, before they apply. */
+export const withSurplusReturned = (
+  agreement: Agreement,
+  next: readonly Pick<Milestone, 'id' | 'cents'>[],
+): Pick<MovedMoney, 'agreement' | 'returns'> => withReturns(agreement, surplusOf(fundedMilestones(agreement), next));
 
 type Payment = { readonly id: string; readonly parts: readonly PaymentPart[] };
 
@@ -101,7 +202,8 @@ export const withPayment = (
   for (const [at, { milestone, cents }] of parts.entries()) {
     const money = paid.money[milestone];
     const later = [money?.settlesAt ?? '', settlesAt].toSorted().at(-1) ?? settlesAt;
-    paid = withMoney(paid, milestone, { funded: (money?.funded ?? 0) + cents, settlesAt: later });
+    const payments = [...(money?.payments ?? []), { id, cents }];
+    paid = withMoney(paid, milestone, { funded: (money?.funded ?? 0) + cents, settlesAt: later, payments });
     if (rows[at]?.isApproved !== true) continue;
     const { agreement: after, release } = withRelease(paid, milestone);
     paid = after;
@@ -116,19 +218,3 @@ export const withPayment = (
  */
 export const paymentAfterAmendment = (agreement: Agreement, isOn: boolean): PaymentKind =>
   agreement.payment === 'direct' && isOn && !agreement.terms.milestones.some(isApproved) ? 'held' : agreement.payment;
-
-/** Throws 409 if changed terms drop a milestone with money, or lower its price below what is held. */
-export const assertMoneyFits = (
-  agreement: Pick<Agreement, 'terms' | 'money'>,
-  milestones: readonly Pick<Milestone, 'id' | 'cents'>[],
-): void => {
-  for (const { id, title, money } of fundedMilestones(agreement)) {
-    const held = heldOf(money);
-    const next = milestones.find((each) => each.id === id);
-    if (held > 0 && (next === undefined || next.cents < held))
-      throw new ApiProblem(
-        'conflict',
-        `Money is held for “${isolate(title)}”. The changes can’t remove it or lower its price below that yet.`,
-      );
-  }
-};

@@ -96,7 +96,7 @@ describe('Agreement transition', () => {
     const done = apply(last, 'client', { transition: 'approve', milestone: 1 }, inProgress);
     expect(done).toMatchObject({ task: 'completed', detail: { completes: true }, agreement: { endedAt: AT } });
     const asked = agreementAfter(['client', { transition: 'request-cancellation', reason: 'Ill.' }]);
-    expect(asked.agreement?.cancellation).toEqual({ by: 'client', reason: 'Ill.', isMuted: false, at: AT });
+    expect(asked.agreement?.cancellation).toEqual({ by: 'client', reason: 'Ill.', isMuted: false, at: AT, keep: 0 });
     expect(apply(asked, 'freelancer', { transition: 'confirm-cancellation' }, inProgress)).toMatchObject({
       task: 'pending',
       agreement: { state: 'cancelled', cancellation: null, endedAt: AT },
@@ -299,8 +299,7 @@ describe('System transition', () => {
   it('of the operator ends an agreement once the account has been disabled for seven days', () => {
     const disabledFor = (days: number) =>
       systemTransition(agreementAfter(), 'account-ended', AT, {
-        by: OPERATOR,
-        daysSince: { 'account-disabled': days },
+        cause: { by: OPERATOR, daysSince: { 'account-disabled': days } },
       });
     expect(disabledFor(6.9)).toBeNull();
     expect(disabledFor(7)).toMatchObject({ task: 'pending', agreements: { agreement: { state: 'cancelled' } } });
@@ -436,6 +435,81 @@ describe('Cancellation request', () => {
     const agreements = agreementAfter(requestCancellation);
     const { agreement } = apply(agreements, 'freelancer', complete, inProgress, inDays(14));
     expect(agreement.terms).toEqual(agreements.agreement?.terms);
+  });
+});
+
+describe('While $450.00 is held', () => {
+  const money = (cents: number) => ({
+    ...{ funded: cents, released: 0, returned: 0, fee: 0, settlesAt: AT },
+    payments: [{ id: 'p', cents }],
+  });
+  const checkout = { id: 'open', parts: [], totalCents: 1, until: AT, url: null };
+  const holding = (agreements = agreementAfter()): AgreementsDocument => ({
+    ...agreements,
+    agreement: agreements.agreement && {
+      ...agreements.agreement,
+      ...({ payment: 'held', checkout, money: { 1: money(150_00), 2: money(300_00) } } as const),
+    },
+  });
+  const request = (keepCents?: number): TransitionBody => ({ transition: 'request-cancellation', keepCents });
+  const sums = ({ releases, returns }: ReturnType<typeof partyTransition>) => [
+    releases.map(({ milestone, cents }) => [milestone, cents]),
+    returns.flatMap(({ parts }) => parts.map(({ milestone, cents }) => [milestone, cents])),
+  ];
+
+  it('a request for a cancellation states what the freelancer keeps, and its confirmation moves that', () => {
+    const asked = apply(holding(), 'freelancer', request(200_00), inProgress);
+    expect(asked.detail).toEqual({ keepCents: 200_00 });
+    expect([sums(asked), asked.endedPayment]).toEqual([[[], []], null]);
+    const confirmed = apply(asked.agreements, 'client', { transition: 'confirm-cancellation' }, inProgress);
+    expect(confirmed.detail).toEqual({ keptCents: 200_00, returnedCents: 250_00 });
+    expect(sums(confirmed)).toEqual([
+      [
+        [1, 150_00],
+        [2, 50_00],
+      ],
+      [[2, 250_00]],
+    ]);
+    expect(confirmed.endedPayment).toBe('open');
+  });
+
+  it('a request without a sum keeps nothing, and its completion returns all, also after a request that keeps more', () => {
+    expect(apply(holding(), 'client', request(), inProgress).detail).toEqual({ keepCents: 0 });
+    const asked = apply(holding(), 'client', request(450_00), inProgress).agreements;
+    const done = apply(asked, 'client', { transition: 'complete-cancellation' }, inProgress, inDays(14));
+    expect(done.detail).toEqual({ keptCents: 0, returnedCents: 450_00 });
+    expect(done.endedPayment).toBe('open');
+  });
+
+  it.each([
+    [holding(), 450_01, 'At most $450.00, which is held'],
+    [agreementAfter(), 1, 'No money is held for this agreement'],
+  ])('more than that is rejected with the field', (agreements, cents, message) => {
+    const errors = [{ field: 'keepCents', in: 'body', message }];
+    expect(() => apply(agreements, 'client', request(cents), inProgress)).toThrow(expect.objectContaining({ errors }));
+  });
+
+  it('changed terms return what is held above the new prices, and leave the payment open', () => {
+    const milestones = [{ id: 2, title: 'The sign', cents: 299_00 }];
+    const proposal: TransitionBody = { transition: 'propose-amendment', deliverables: 'One sign.', milestones };
+    const proposed = apply(holding(), 'freelancer', proposal, inProgress);
+    const changed = apply(proposed.agreements, 'client', { transition: 'accept-amendment', terms: 2 }, inProgress);
+    expect(changed.detail).toEqual({ keptCents: 0, returnedCents: 151_00 });
+    expect(sums(changed)).toEqual([
+      [],
+      [
+        [1, 150_00],
+        [2, 1_00],
+      ],
+    ]);
+    expect(changed.endedPayment).toBeNull();
+  });
+
+  it('an account that ends returns it, except what an ended client has received', () => {
+    const delivered = holding(agreementAfter(submit(2)));
+    const detailOf = (endedBy: Role) => systemTransition(delivered, 'account-ended', AT, { endedBy })?.detail;
+    expect(detailOf('client')).toEqual({ keptCents: 300_00, returnedCents: 150_00 });
+    expect(detailOf('freelancer')).toEqual({ keptCents: 0, returnedCents: 450_00 });
   });
 });
 

@@ -4,8 +4,10 @@ import {
   type AgreementTransition,
   agreementRefusal,
   agreementRow,
+  autoApprovalRow,
   type Cause,
   canBeDue,
+  centsText,
   DUE_OUT_OF_RANGE,
   type FieldError,
   hasTerms,
@@ -14,8 +16,10 @@ import {
   type KnownTaskStatus,
   LIMITS,
   type Role,
+  sumOfCents,
   systemRow,
   type TransitionBody,
+  wasCancelled,
 } from '@taskwright/contract';
 import { ApiProblem, badRequest } from '../../http/problems.ts';
 import type { TaskDocument } from '../../tasks/model/task-document.ts';
@@ -29,9 +33,19 @@ import {
   lastMilestoneOf,
   type Milestone,
   sumOf,
+  sumsOfMoney,
   type Terms,
 } from './agreement-document.ts';
-import { assertMoneyFits, paymentAfterAmendment, type Release, withRelease } from './agreement-money.ts';
+import {
+  type MovedMoney,
+  paymentAfterAmendment,
+  type Release,
+  type Return,
+  withMoneyAtEnd,
+  withRelease,
+  withSurplusReturned,
+} from './agreement-money.ts';
+import { daysSilent } from './silence.ts';
 
 /**
  * Author, time and task of a transition. `isDelivered`: the recipient receives an offer. `isMuted`: the recipient does
@@ -58,8 +72,12 @@ export type TransitionResult = {
   readonly task: KnownTaskStatus | null;
   /** The agreement after the transition. Set even if `agreements` no longer contains it. */
   readonly agreement: Agreement;
-  /** Money that an approval released; null if nothing was held. */
-  readonly release: Release | null;
+  /** Money that the transition released to the freelancer. */
+  readonly releases: readonly Release[];
+  /** Money that the transition returns to the client. */
+  readonly returns: readonly Return[];
+  /** Id of the open payment of an agreement that the transition cancelled; null without one. */
+  readonly endedPayment: string | null;
 };
 
 type Bodies = { readonly [T in TransitionBody['transition']]: Extract<TransitionBody, { transition: T }> };
@@ -118,7 +136,6 @@ const withAmendment = (agreement: Agreement, { approvedThen, ...amendment }: Ame
     throw conflict(`An agreement can have at most ${LIMITS.milestones} milestones, including the approved ones.`);
   }
   if (sumOf(milestones) > LIMITS.amount * 100) throw conflict('All milestones together can be at most $1,000,000,000.');
-  assertMoneyFits(agreement, milestones);
   return { ...amendment, milestones };
 };
 
@@ -192,6 +209,7 @@ const INITIAL: Omit<Agreement, 'state' | 'hires' | 'isDelivered' | 'terms'> = {
   payment: 'direct',
   money: {},
   checkout: null,
+  silences: {},
 };
 
 /** Returns a new agreement in state `offered`. */
@@ -207,7 +225,8 @@ type Change = {
   readonly agreement: Agreement;
   readonly text?: string;
   readonly detail?: EntryDetail;
-  readonly release?: Release | null;
+  readonly releases?: readonly Release[];
+  readonly returns?: readonly Return[];
 };
 
 /** Returns the agreement with one milestone moved to its next state, and the entry detail for that milestone. */
@@ -224,6 +243,32 @@ const withMilestone = (
   const milestone = terms.milestones.find((each) => each.id === id);
   const detail = milestone === undefined ? {} : { milestone: { id, title: milestone.title, cents: milestone.cents } };
   return { agreement: { ...agreement, terms: { ...terms, milestones } }, detail };
+};
+
+/** Returns the change of the held money, with its sums for the timeline; without sums if nothing was held. */
+const changeOf = ({ agreement, releases, returns }: MovedMoney): Required<Omit<Change, 'text'>> => {
+  const keptCents = sumOfCents(releases);
+  const returnedCents = sumOfCents(returns.flatMap(({ parts }) => parts));
+  const hasMoved = keptCents + returnedCents > 0;
+  return { agreement, releases, returns, detail: hasMoved ? { keptCents, returnedCents } : {} };
+};
+
+/** Returns the approval of a milestone, which releases what is held for it. */
+const approvalOf = (agreed: Agreement, id: number, row: AgreementTransition): Change => {
+  const approved = withMilestone(agreed, id, row);
+  const { agreement, release } = withRelease(approved.agreement, id);
+  const isFirst = !agreed.terms.milestones.some(isApproved);
+  const released = agreed.payment === 'held' ? { releasedCents: release?.cents ?? 0 } : {};
+  const detail = { ...approved.detail, completes: row.isLast === true, ...(isFirst && { isFirst }), ...released };
+  return { agreement, detail, releases: release === null ? [] : [release] };
+};
+
+/** Throws 400 if the freelancer would keep more than is held. */
+const assertKept = (agreement: Agreement, keepCents: number): void => {
+  const { held } = sumsOfMoney(agreement);
+  if (keepCents <= held) return;
+  const message = held === 0 ? 'No money is held for this agreement' : `At most ${centsText(held)}, which is held`;
+  throw badRequest([{ field: 'keepCents', in: 'body', message }]);
 };
 
 /** Returns the optional text of a transition's body. */
@@ -256,14 +301,8 @@ const changeBy = (agreed: Agreement, body: TransitionBody, source: Proposal, row
       const { agreement, detail } = withMilestone(agreed, body.milestone, row);
       return { agreement, text: body.note, detail: { ...detail, links: body.links ?? [] } };
     }
-    case 'approve': {
-      const approved = withMilestone(agreed, body.milestone, row);
-      const { agreement, release } = withRelease(approved.agreement, body.milestone);
-      const isFirst = !terms.milestones.some(isApproved);
-      const released = agreed.payment === 'held' ? { releasedCents: release?.cents ?? 0 } : {};
-      const detail = { ...approved.detail, completes: row.isLast === true, ...(isFirst && { isFirst }), ...released };
-      return { agreement, detail, release };
-    }
+    case 'approve':
+      return approvalOf(agreed, body.milestone, row);
     case 'request-changes':
       return { ...withMilestone(agreed, body.milestone, row), text: body.reason };
     case 'propose-amendment': {
@@ -276,15 +315,23 @@ const changeBy = (agreed: Agreement, body: TransitionBody, source: Proposal, row
       if (amendment === null) throw stale();
       assertRead(body, amendment, source);
       const payment = paymentAfterAmendment(agreed, source.arePaymentsOn === true);
-      return { agreement: { ...agreed, terms: withAmendment(agreed, amendment), amendment: null, payment } };
+      const next = withAmendment(agreed, amendment);
+      const returned = withSurplusReturned(agreed, next.milestones);
+      const changed = { ...returned.agreement, terms: next, amendment: null, payment };
+      return changeOf({ ...returned, agreement: changed, releases: [] });
     }
     case 'request-cancellation': {
-      const { reason } = body;
+      const { reason, keepCents: keep = 0 } = body;
+      assertKept(agreed, keep);
       // A repeated request keeps the time of the first one.
       const at = agreed.cancellation?.at ?? source.at;
-      const cancellation = { by: source.role, reason: reason ?? null, isMuted: source.isMuted === true, at };
-      return { agreement: { ...agreed, cancellation }, text: reason ?? '' };
+      const cancellation = { by: source.role, reason: reason ?? null, isMuted: source.isMuted === true, at, keep };
+      const detail = sumsOfMoney(agreed).held > 0 ? { keepCents: keep } : {};
+      return { agreement: { ...agreed, cancellation }, text: reason ?? '', detail };
     }
+    case 'confirm-cancellation':
+    case 'complete-cancellation':
+      return changeOf(withMoneyAtEnd(agreed, body.transition));
     case 'review': {
       const review = { stars: body.stars, text: body.text ?? null, at: source.at };
       return { agreement: { ...agreed, reviews: { ...agreed.reviews, [source.role]: review } } };
@@ -297,7 +344,7 @@ const changeBy = (agreed: Agreement, body: TransitionBody, source: Proposal, row
 /** Sets the state that a transition row leads to. Clears open requests if the row ends the agreement. */
 const applyChange = (
   before: AgreementsDocument,
-  { agreement: changed, text = '', detail = {}, release = null }: Change,
+  { agreement: changed, text = '', detail = {}, releases = [], returns = [] }: Change,
   row: AgreementTransition,
   at: string,
 ): TransitionResult => {
@@ -314,7 +361,9 @@ const applyChange = (
     detail,
     task: row.task ?? null,
     agreement,
-    release,
+    releases,
+    returns,
+    endedPayment: ends && wasCancelled(row.to) ? (changed.checkout?.id ?? null) : null,
   };
 };
 
@@ -342,16 +391,35 @@ export const partyTransition = (
 };
 
 /**
+ * Approves a milestone for a client who has not answered its delivery; returns null if the transition table has no row,
+ * or none yet.
+ */
+export const autoApproval = (
+  agreements: AgreementsDocument,
+  milestone: number,
+  at: string,
+): TransitionResult | null => {
+  const { agreement } = agreements;
+  if (agreement === null) return null;
+  const now = new Date(at);
+  const context = contextOf(agreement, 'client', null, now);
+  const daysSince = { ...context.daysSince, silent: daysSilent(agreement, milestone, now) };
+  const row = autoApprovalRow({ ...context, daysSince }, milestone);
+  return row === null ? null : applyChange(agreements, approvalOf(agreement, milestone, row), row, at);
+};
+
+/**
  * Applies a transition of the system or of the operator; returns null if the transition table has no matching row, or
- * none yet.
+ * none yet. `endedBy` is the role whose account ended.
  */
 export const systemTransition = (
   agreements: AgreementsDocument,
   transition: AgreementSystemAction,
   at: string,
-  cause?: Cause,
+  { cause, endedBy }: { readonly cause?: Cause; readonly endedBy?: Role } = {},
 ): TransitionResult | null => {
   const { agreement } = agreements;
   const row = agreement === null ? null : systemRow(AGREEMENT_LIFECYCLE, transition, agreement.state, cause);
-  return agreement === null || row === null ? null : applyChange(agreements, { agreement }, row, at);
+  if (agreement === null || row === null) return null;
+  return applyChange(agreements, changeOf(withMoneyAtEnd(agreement, transition, endedBy)), row, at);
 };

@@ -12,7 +12,6 @@ import {
   fundingOf,
   heldOf,
   isCompleted,
-  type MilestoneMoney,
   moneySums,
   otherRole,
   payableBy,
@@ -26,12 +25,14 @@ import {
   type Agreement,
   completableAt,
   fundedMilestones,
+  keptOf,
   type ListedAgreement,
   sumOf,
   sumsOfMoney,
   type Terms,
 } from './agreement-document.ts';
 import { canApplyPayment, fundingContextOf } from './agreement-money.ts';
+import { approvesAt } from './silence.ts';
 
 // Every view is parsed with the contract's schema, which drops undeclared fields.
 
@@ -61,16 +62,19 @@ const areReviewsPublic = (agreement: Agreement, now: Date): boolean => {
   return (client !== null && freelancer !== null) || (until !== null && now.toISOString() >= until);
 };
 
-/** Returns the money of a milestone with a price of `cents`. */
-const toMilestoneMoney = (cents: number, money: MilestoneMoney) => ({
-  funding: fundingOf(cents, money),
-  dueCents: dueOf(cents, money),
-  heldCents: heldOf(money),
-  releasedCents: money.released,
-  returnedCents: money.returned,
-  serviceFeeCents: money.fee,
-  approvesAt: null,
-});
+/** Returns the money of a milestone. */
+const toMilestoneMoney = (agreed: Agreement, milestone: ReturnType<typeof fundedMilestones>[number]) => {
+  const { id, cents, money } = milestone;
+  return {
+    funding: fundingOf(milestone),
+    dueCents: dueOf(cents, money),
+    heldCents: heldOf(money),
+    releasedCents: money.released,
+    returnedCents: money.returned,
+    serviceFeeCents: money.fee,
+    approvesAt: approvesAt(agreed, id),
+  };
+};
 
 /** Returns the open payment for one side. Only the client gets its page, and only while the payment can be used. */
 const toCheckout = (agreement: Agreement, role: Role): AgreementMoney['checkout'] => {
@@ -108,10 +112,10 @@ export const toAgreement = (agreed: Agreement, context: AgreementContext, now: D
     by: sideOf(terms.by, role),
     terms: {
       ...toProposedTerms(terms),
-      milestones: fundedMilestones(agreed).map(({ money, ...each }) => ({
+      milestones: fundedMilestones(agreed).map((each) => ({
         ...each,
         actions: agreementActions(context, each.id),
-        money: isHeld ? toMilestoneMoney(each.cents, money) : null,
+        money: isHeld ? toMilestoneMoney(agreed, each) : null,
       })),
     },
     before: before === null ? null : toProposedTerms(before),
@@ -123,6 +127,7 @@ export const toAgreement = (agreed: Agreement, context: AgreementContext, now: D
             by: sideOf(cancellation.by, role),
             reason: reasonFor(cancellation, role),
             completableAt: completableAt(cancellation),
+            keepCents: keptOf(agreed),
           },
     reviews: {
       mine: reviews[role],

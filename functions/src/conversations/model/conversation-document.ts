@@ -1,6 +1,5 @@
 import {
   type AgreementSystemAction,
-  type Cause,
   ENTRY_KINDS,
   EXCERPT_CHARACTERS,
   isOnOffer,
@@ -20,6 +19,7 @@ import {
   NO_LISTED_AGREEMENTS,
 } from '../../agreements/model/agreement-document.ts';
 import { systemTransition } from '../../agreements/model/agreement-transitions.ts';
+import { withSilences } from '../../agreements/model/silence.ts';
 import type { Caller } from '../../http/caller.ts';
 import { personKey } from '../../people/model/person-key.ts';
 import { NO_TURNS, turns, upNext } from './turns.ts';
@@ -85,7 +85,7 @@ export const answersOnly = z.object({ creationTime: z.string(), ...answers });
  * entries, both by `personKey`; a missing key means none. `hangsOn` is the task id, null after the entry about the
  * task's deletion. `offeredOn` is the task id while an offer is open. `agreements` is the agreement document, `piece`
  * the state of its proven piece in the freelancer's portfolio. `withTurns` derives `next`, `turn`, `waits`, `turnUntil`,
- * `upNext` and `running` from the agreement and the unread messages whenever the document is stored. `remindedOf` is the
+ * `upNext`, `running` and `silenceAt` from the agreement and the unread messages whenever the document is stored. `remindedOf` is the
  * `turnUntil` of the review that the parties were reminded of.
  */
 export const conversationDocument = z.object({
@@ -109,6 +109,7 @@ export const conversationDocument = z.object({
   upNext: z._default(upNext, null),
   running: z._default(z.record(z.string(), z.string()), {}),
   remindedOf: z._default(z.nullable(z.string()), null),
+  silenceAt: z._default(z.nullable(z.string()), null),
 });
 export type ConversationDocument = z.infer<typeof conversationDocument>;
 export type StoredConversation = { readonly id: string; readonly data: ConversationDocument };
@@ -148,8 +149,8 @@ export const remainingRoles = (conversation: Pick<ConversationDocument, Role>): 
   ROLES.filter((role) => !conversation[role].isFormer);
 
 /**
- * Returns the conversation after the account of one side is closed: without unread entries. The portfolio of
- * a freelancer is deleted with the account, so that it has no proven piece.
+ * Returns the conversation after the account of one side is closed: without unread entries and without an open payment,
+ * which cannot be used any more. The portfolio of a freelancer is deleted with the account, so that it has no proven piece.
  */
 export const withoutMember = (before: ConversationDocument, role: Role): ConversationDocument => {
   const key = personKey(before[role].uid);
@@ -157,7 +158,10 @@ export const withoutMember = (before: ConversationDocument, role: Role): Convers
   const { [key]: _unread, ...unread } = before.unread;
   const { uid, readUpTo } = before[role];
   const former = { uid, readUpTo, last: null, transitions: 0, unreadSince: null, isFormer: true };
-  return { ...before, [role]: former, inbox, unread, piece: role === 'freelancer' ? 'none' : before.piece };
+  const { agreement } = before.agreements;
+  const agreements = { ...before.agreements, agreement: agreement && { ...agreement, checkout: null } };
+  const piece = role === 'freelancer' ? 'none' : before.piece;
+  return { ...before, [role]: former, inbox, unread, piece, agreements };
 };
 
 const UNREAD = { readUpTo: 0, last: null, transitions: 0, unreadSince: null, isFormer: false };
@@ -190,6 +194,7 @@ export const newConversation = (
     upNext: null,
     running: {},
     remindedOf: null,
+    silenceAt: null,
   };
 };
 
@@ -264,24 +269,29 @@ export const withEntry = (
   return { conversation: after, entry: { kind, n, by, text, at, detail, isMuted, lists } };
 };
 
-/** Returns the conversation with this agreement document. */
-export const withAgreements = (before: ConversationDocument, agreements: AgreementsDocument): ConversationDocument => {
-  const isOffered = agreements.agreement !== null && isOnOffer(agreements.agreement.state);
-  return { ...before, offeredOn: isOffered ? before.taskId : null, agreements };
+/** Returns the conversation with this agreement document, which was changed at `at`. */
+export const withAgreements = (
+  before: ConversationDocument,
+  agreements: AgreementsDocument,
+  at: string,
+): ConversationDocument => {
+  const agreement = agreements.agreement === null ? null : withSilences(agreements.agreement, at);
+  const isOffered = agreement !== null && isOnOffer(agreement.state);
+  return { ...before, offeredOn: isOffered ? before.taskId : null, agreements: { ...agreements, agreement } };
 };
 
 /**
- * Applies a system transition to a conversation. Returns the updated conversation and the new task status or null.
+ * Applies a system transition to a conversation. Returns the updated conversation and the result of the transition.
  * Returns null if the transition table has no matching row.
  */
 export const afterSystemTransition = (
   before: ConversationDocument,
   transition: AgreementSystemAction,
   at: string,
-  cause?: Cause,
+  options?: Parameters<typeof systemTransition>[3],
 ) => {
-  const result = systemTransition(before.agreements, transition, at, cause);
-  return result === null ? null : { conversation: withAgreements(before, result.agreements), task: result.task };
+  const result = systemTransition(before.agreements, transition, at, options);
+  return result === null ? null : { ...result, conversation: withAgreements(before, result.agreements, at) };
 };
 
 /** Returns one side's number of unread entries. */

@@ -95,6 +95,17 @@ export const reviewTurnsUntil = defineList(
   { examples: [['2026-01-01', '2026-01-02']], reads: 'forwards' },
 );
 
+/** Conversations with a notice or an approval that follows from the silence of a client and is due, earliest first. */
+export const dueSilences = defineList(
+  (now: string) => ({
+    name: 'due-silences',
+    collection: 'conversations',
+    filters: [{ field: 'silenceAt', op: '<=', value: now }],
+    orders: [{ field: 'silenceAt', direction: 'asc', kind: 'instant' }],
+  }),
+  { examples: [['2026-01-01']], reads: 'forwards' },
+);
+
 /** A user's conversations with unread entries. */
 export const unreadOf = defineList(
   (uid: string) => ({

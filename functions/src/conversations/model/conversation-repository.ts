@@ -86,6 +86,9 @@ const AGREED_FIELDS = ['taskId', 'client.uid', 'freelancer.uid'];
 /** The end of a review period, and the one that the parties were reminded of. */
 const reviewTurn = z.object({ turnUntil: z.string(), remindedOf: conversationDocument.shape.remindedOf });
 
+/** The time of the next notice or approval without an answer. */
+const silenceTime = z.object({ silenceAt: z.string() });
+
 /** A conversation of a client with a turn, without its entries and terms. */
 const turnOfClient = z.pick(listedConversation, { taskId: true, client: true, freelancer: true, next: true });
 const TURN_FIELDS = Object.keys(turnOfClient.shape);
@@ -126,8 +129,8 @@ export const append = (unit: Unit, { id, data }: StoredConversation, next: Entry
 
 /**
  * Applies a transition of the system, or that of `cause`, to a conversation that the unit has read and adds its entry
- * for `seenBy`. By default both sides see it, or only the client if the agreement was not delivered. Returns the new
- * task status, null if unchanged. Returns null if the transition table has no matching row.
+ * for `seenBy`. By default both sides see it, or only the client if the agreement was not delivered. Returns the result,
+ * whose money the caller records. Returns null if the transition table has no matching row.
  */
 export const endAgreement = (
   unit: Unit,
@@ -136,14 +139,15 @@ export const endAgreement = (
   nextEntry: NextEntry,
   {
     seenBy = data.agreements.agreement?.isDelivered === true ? ROLES : ['client'],
-    cause,
-  }: { readonly seenBy?: readonly Role[]; readonly cause?: Cause } = {},
+    ...options
+  }: { readonly seenBy?: readonly Role[]; readonly cause?: Cause; readonly endedBy?: Role } = {},
 ) => {
-  const ended = afterSystemTransition(data, transition, nextEntry.at, cause);
+  const ended = afterSystemTransition(data, transition, nextEntry.at, options);
   if (ended === null) return null;
-  const { conversation, entry } = withEntry(ended.conversation, nextEntry, seenBy);
+  const detail = { ...nextEntry.detail, ...ended.detail };
+  const { conversation, entry } = withEntry(ended.conversation, { ...nextEntry, detail }, seenBy);
   append(unit, { id, data: conversation }, entry);
-  return { task: ended.task };
+  return { ...ended, conversation };
 };
 
 /** Returns at most `span.limit` conversations of a plan, without the terms of their agreements. */
@@ -237,6 +241,10 @@ export const noteReminder = (unit: Unit, id: string, turnUntil: string): void =>
 export const listReviewTurns = (from: Source, plan: QueryPlan, span: Span) =>
   readList(from, plan, span, Object.keys(reviewTurn.shape), (data) => reviewTurn.parse(data));
 
+/** Lists conversations with the time of what follows from the silence of their clients. */
+export const listSilences = (from: Source, plan: QueryPlan, span: Span) =>
+  readList(from, plan, span, Object.keys(silenceTime.shape), (data) => silenceTime.parse(data));
+
 /**
  * Returns the agreement summaries of these conversations, each for one side. Reads one list projection per
  * conversation.
@@ -314,13 +322,14 @@ export const endOffer = async (
 };
 
 /**
- * Closes a conversation for one side whose account is closed. Returns false if the side is already removed.
+ * Closes a conversation for one side whose account is closed. Returns the conversation before that; null if the side is
+ * already removed.
  */
-export const removeMember = async (unit: Unit, id: string, role: Role): Promise<boolean> => {
+export const removeMember = async (unit: Unit, id: string, role: Role): Promise<ConversationDocument | null> => {
   const stored = await find(unit, id);
-  if (stored === null || stored[role].isFormer) return false;
+  if (stored === null || stored[role].isFormer) return null;
   unit.update(collection(unit).doc(id), toStored(unit, withoutMember(stored, role)));
-  return true;
+  return stored;
 };
 
 /**

@@ -41,6 +41,7 @@ const toPiece = (
 export const toEntry = (stored: Omit<EntryDocument, 'lists'>, role: Role): Entry => {
   const { kind, n, by, at, detail } = stored;
   const { terms, before, milestone, links, completes, isFirst, releasedCents, funded, changes, cause } = detail;
+  const { keepCents, keptCents, returnedCents } = detail;
   const text = textFor(stored, role);
   const optional = text === '' ? null : text;
   return entrySchema.parse({
@@ -59,6 +60,9 @@ export const toEntry = (stored: Omit<EntryDocument, 'lists'>, role: Role): Entry
     isFirst,
     releasedCents,
     milestones: funded,
+    keepCents,
+    keptCents,
+    returnedCents,
     changes,
     cause,
   });

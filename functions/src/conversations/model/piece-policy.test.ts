@@ -12,7 +12,7 @@ const terms = { version: 1, by: 'client' as const, deliverables: '', milestones:
 const reviews = { client: null, freelancer: null };
 const none = { before: null, amendment: null, cancellation: null, acceptedAt: null, endedAt: null };
 const agreedIn = (state: 'active' | 'completed' | 'cancelled', piece: PieceState = 'none') => {
-  const money = { payment: 'direct' as const, money: {}, checkout: null };
+  const money = { payment: 'direct' as const, money: {}, checkout: null, silences: {} };
   const agreement = { ...none, ...money, state, hires: 0, isDelivered: true, terms, reviews };
   return { ...empty, piece, agreements: { ...empty.agreements, agreement } };
 };

@@ -37,7 +37,11 @@ const after = (
 ): ConversationDocument => {
   const { agreements } = partyTransition(before.agreements, body, { role, at: iso(hour), task, isDelivered });
   const entry = { kind: body.transition, by: role, text: '', at: iso(hour) };
-  const { conversation } = withEntry(withAgreements(before, agreements), entry, isDelivered ? ROLES : [role]);
+  const { conversation } = withEntry(
+    withAgreements(before, agreements, iso(hour)),
+    entry,
+    isDelivered ? ROLES : [role],
+  );
   return withTurns(conversation, timeOf(hour));
 };
 
@@ -93,7 +97,11 @@ describe('Turns of a conversation', () => {
     if (agreement === null) throw new Error('No offer');
     const renewed = { ...agreement, hires: 1, terms: { ...agreement.terms, version: 2 } };
     const entry = { kind: 'offer', by: 'client', text: '', at: iso(2) } as const;
-    const before = withEntry(withAgreements(offered, { ...offered.agreements, agreement: renewed }), entry, ROLES);
+    const before = withEntry(
+      withAgreements(offered, { ...offered.agreements, agreement: renewed }, iso(2)),
+      entry,
+      ROLES,
+    );
     expect(withTurns(before.conversation, timeOf(2)).turn).toEqual({ [MIA]: iso(2) });
   });
 
@@ -145,7 +153,11 @@ describe('Turns of a conversation', () => {
   it('let a client pay before the review, which stays missing until the review period ends', () => {
     const { agreement } = accepted.agreements;
     if (agreement === null) throw new Error('No agreement');
-    let done = withAgreements(accepted, { ...accepted.agreements, agreement: { ...agreement, payment: 'held' } });
+    let done = withAgreements(
+      accepted,
+      { ...accepted.agreements, agreement: { ...agreement, payment: 'held' } },
+      iso(3),
+    );
     for (const milestone of [1, 2]) {
       done = after(done, 'freelancer', { transition: 'submit', milestone, note: 'Here' }, 4);
       done = after(done, 'client', { transition: 'approve', milestone }, 5);

@@ -11,6 +11,7 @@ import {
 } from '@taskwright/contract';
 import * as z from 'zod/mini';
 import { turnFactsOf } from '../../agreements/model/agreement-document.ts';
+import { silenceAt } from '../../agreements/model/silence.ts';
 import { personKey } from '../../people/model/person-key.ts';
 import { reviewsCloseAt } from '../../people/model/review-of.ts';
 import type { ConversationDocument } from './conversation-document.ts';
@@ -110,7 +111,8 @@ const milestoneUpNext = (conversation: ConversationDocument): z.infer<typeof upN
  * times by `personKey`, of the sides that have something to do or to read and of those that wait. A side with both has
  * the time of its turn in the agreement. `turnUntil` is the end of the review period while a review is missing, also that
  * of a client who has to pay first. `upNext` is the next milestone of a running agreement, and `running` its due date by
- * `personKey`, by which both sides list it.
+ * `personKey`, by which both sides list it. `silenceAt` is the time of the next notice or approval that follows from the
+ * silence of the client.
  */
 export const withTurns = (conversation: ConversationDocument, now: Date): ConversationDocument => {
   const next = { client: turnFor(conversation, 'client', now), freelancer: turnFor(conversation, 'freelancer', now) };
@@ -126,6 +128,7 @@ export const withTurns = (conversation: ConversationDocument, now: Date): Conver
         return since === null ? [] : [[personKey(conversation[role].uid), since]];
       }),
     );
+  const { agreement } = conversation.agreements;
   const milestone = milestoneUpNext(conversation);
   const dueOf = (role: Role) => [personKey(conversation[role].uid), milestone?.due ?? NEVER_DUE];
   const running = milestone === null ? {} : Object.fromEntries(ROLES.map(dueOf));
@@ -137,6 +140,7 @@ export const withTurns = (conversation: ConversationDocument, now: Date): Conver
     turnUntil: missingReviewsUntil(conversation, now),
     upNext: milestone,
     running,
+    silenceAt: isClosed(conversation) || agreement === null ? null : silenceAt(agreement),
   };
 };
 

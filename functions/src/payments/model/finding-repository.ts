@@ -14,13 +14,16 @@ export const FINDING_CODES = {
   transactions: [
     'unknown-charge',
     'unknown-transfer',
+    'unknown-refund',
     'unknown-transaction',
     'charge-amount',
     'transfer-amount',
+    'refund-amount',
     'missing-charge',
     'missing-transfer',
+    'missing-refund',
   ],
-  movements: ['stuck-movement'],
+  movements: ['stuck-movement', 'failed-refund'],
   schedule: ['payout-schedule'],
 } as const;
 export type CheckName = keyof typeof FINDING_CODES;

@@ -45,6 +45,15 @@ export const providerFeeLines = (cents: number): JournalLines => balanced({ proc
 /** Returns the lines of a payment that cannot be used and goes back. */
 export const unusableLines = (cents: number): JournalLines => balanced({ client: -cents, returning: cents });
 
+/** Returns the lines of held money that goes back to the client. */
+export const returnLines = (cents: number): JournalLines => balanced({ held: -cents, returning: cents });
+
+/** Returns the lines of a refund that is on the client's card. */
+export const refundLines = (cents: number): JournalLines => balanced({ returning: -cents, client: cents });
+
+/** Returns the lines of a refund that the bank returned after it was done. */
+export const refundFailureLines = (cents: number): JournalLines => balanced({ client: -cents, returning: cents });
+
 /** Returns the lines of a release of `cents`, of which `fee` is the service fee. */
 export const releaseLines = (cents: number, fee: number): JournalLines =>
   balanced({ held: -cents, earned: cents - fee, service: fee });

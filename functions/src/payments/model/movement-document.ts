@@ -1,4 +1,11 @@
-import { type Movement, movement, PAYMENT_STATES, PAYOUT_STATES } from '@taskwright/contract';
+import {
+  type Movement,
+  movement,
+  PAYMENT_STATES,
+  PAYOUT_STATES,
+  REFUND_STATES,
+  sumOfCents,
+} from '@taskwright/contract';
 import * as z from 'zod/mini';
 import { deliverySchema } from '../../store/delivery.ts';
 
@@ -24,8 +31,8 @@ const part = z.object({ milestone: z.int(), title: z.string(), cents: z.int() })
 
 /**
  * A payment of a client, the `owner`. `cents` includes `feeCents`. `freelancer` is a `personKey`. `session` is the id of
- * the page at the provider, null until it is known. `until` is the end of the page. `terms` is the version of the payment
- * terms that the client accepted at `at`.
+ * the page at the provider, null until it is known. `until` is the end of the page; one that `endsEarly` is ended at the
+ * next attempt. `terms` is the version of the payment terms that the client accepted at `at`.
  */
 const paymentDocument = z.object({
   kind: z.literal('payment'),
@@ -41,8 +48,28 @@ const paymentDocument = z.object({
   until: z.string(),
   settlesAt: z.nullable(z.string()),
   terms: z.string(),
+  endsEarly: z._default(z.boolean(), false),
 });
 export type PaymentDocument = z.infer<typeof paymentDocument>;
+
+/**
+ * A refund to a client, the `owner`, of `parts` of the movement `payment`, or of all of it if that is unusable.
+ * `freelancer` is a `personKey`, `refund` the id at the provider, null until it is known. It was done at `doneAt`, after
+ * which its bank can still return it.
+ */
+const refundDocument = z.object({
+  kind: z.literal('refund'),
+  state: z.enum(REFUND_STATES),
+  ...common,
+  payment: z.string(),
+  parts: z.array(part),
+  conversation: z.string(),
+  title: z.string(),
+  freelancer: z.string(),
+  refund: z.nullable(z.string()),
+  doneAt: z.nullable(z.string()),
+});
+export type RefundDocument = z.infer<typeof refundDocument>;
 
 /**
  * A payout to a freelancer, the `owner`, of what the balance had on `days` (Mondays), on the last of which it was due.
@@ -66,13 +93,13 @@ const payoutDocument = z.object({
 export type PayoutDocument = z.infer<typeof payoutDocument>;
 
 /** Document `movements/{id}`: one thing at the payment provider, which is also its outbox entry. */
-export const movementDocument = z.discriminatedUnion('kind', [paymentDocument, payoutDocument]);
+export const movementDocument = z.discriminatedUnion('kind', [paymentDocument, refundDocument, payoutDocument]);
 export type MovementDocument = z.infer<typeof movementDocument>;
 export type StoredMovement = { readonly id: string; readonly data: MovementDocument };
 
 /** Names of the fields of all kinds. */
 export const MOVEMENT_FIELDS = [
-  ...new Set([...Object.keys(paymentDocument.shape), ...Object.keys(payoutDocument.shape)]),
+  ...new Set([paymentDocument, refundDocument, payoutDocument].flatMap(({ shape }) => Object.keys(shape))),
 ];
 
 /** Label of the processing fee, for the receipt and the provider's page. */
@@ -94,13 +121,17 @@ export const toMovement = (id: string, data: MovementDocument): Movement => {
       lines: [],
       arrives: data.arrives,
     });
-  const { conversation, title, parts, feeCents } = data;
+  const { conversation, title, parts } = data;
+  const milestones = parts.map((each) => ({ label: each.title, cents: each.cents }));
+  // The refund of an unusable payment includes its processing fee; one of another amount has no parts.
+  const rest = data.cents - sumOfCents(parts);
+  const label = parts.length === 0 ? 'Payment' : FEE_LABEL;
   return movement.parse({
     ...shown,
     role: 'client',
     conversation,
     title,
-    lines: [...parts.map((each) => ({ label: each.title, cents: each.cents })), { label: FEE_LABEL, cents: feeCents }],
+    lines: rest > 0 ? [...milestones, { label, cents: rest }] : milestones,
     arrives: null,
   });
 };

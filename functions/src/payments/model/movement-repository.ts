@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { isOpenMovement } from '@taskwright/contract';
 import { defineList, type QueryPlan } from '../../store/query-plan.ts';
 import { readList, readOne, type Source, type Span } from '../../store/reader.ts';
 import type { Unit } from '../../store/unit-of-work.ts';
@@ -8,6 +9,7 @@ import {
   movementDocument,
   type PaymentDocument,
   type PayoutDocument,
+  type RefundDocument,
   type StoredMovement,
 } from './movement-document.ts';
 
@@ -34,7 +36,7 @@ const yearOf = (year: string) =>
     { field: 'at', op: '<', value: String(Number(year) + 1) },
   ] as const;
 
-/** Payments and payouts of a person, latest first, all or those of a year in UTC. */
+/** Payments, refunds and payouts of a person, latest first, all or those of a year in UTC. */
 export const movementsOf = defineList(
   (owner: string, year?: string) => ({
     name: year === undefined ? 'own movements' : `own movements of ${year}`,
@@ -76,12 +78,26 @@ export const movementsSince = defineList(
   { examples: [['2026-11-20T04:00:00.000Z']], reads: 'forwards' },
 );
 
+/** Refunds that failed, oldest first. */
+export const failedRefunds = defineList(
+  () => ({
+    name: 'failed refunds',
+    collection: 'movements',
+    filters: [
+      { field: 'kind', op: '==', value: 'refund' },
+      { field: 'state', op: '==', value: 'failed' },
+    ],
+    orders: [{ field: 'at', direction: 'asc', kind: 'instant' }],
+  }),
+  { examples: [[]], reads: 'forwards' },
+);
+
 /** Values of one filter that Firestore accepts at most. */
 export const IN_MAX = 30;
 
-/** Movements with charges or transfers of the provider, at most `IN_MAX`. */
+/** Movements with charges, refunds or transfers of the provider, at most `IN_MAX`. */
 export const movementsWith = defineList(
-  (field: 'charge' | 'transfer', ids: readonly string[]) => ({
+  (field: 'charge' | 'refund' | 'transfer', ids: readonly string[]) => ({
     name: `movements by ${field}`,
     collection: 'movements',
     filters: [{ field, op: 'in' as const, value: ids }],
@@ -90,6 +106,7 @@ export const movementsWith = defineList(
   {
     examples: [
       ['charge', ['ch_1']],
+      ['refund', ['re_1']],
       ['transfer', ['tr_1']],
     ],
     reads: 'forwards',
@@ -115,17 +132,25 @@ export const list = (from: Source, plan: QueryPlan, span: Span): Promise<StoredM
 /** Creates a movement. The commit fails if it exists. */
 export const create = (unit: Unit, { id, data }: StoredMovement): void => unit.create(collection(unit).doc(id), data);
 
+/** Returns the id of the refund of a payment by a transition, whose `version` of the agreement is unique; 0 for all of it. */
+export const refundId = (payment: string, version: number): string => `${payment}-r${version}`;
+
 /** Returns the id of the payout of a person on a Monday, so that there is at most one. */
 export const payoutId = (person: string, monday: string): string => `${person}-${monday}`;
 
 /** Fields of all movements that change. */
 type Common = 'generation' | 'isTried' | 'reason' | 'delivery' | 'dueAt';
 /** Fields of a payment that change. */
-type PaymentChanges = Partial<Pick<PaymentDocument, Common | 'state' | 'session' | 'charge' | 'settlesAt'>>;
+type PaymentChanges = Partial<
+  Pick<PaymentDocument, Common | 'state' | 'session' | 'charge' | 'settlesAt' | 'endsEarly'>
+>;
 /** Fields of a payout that change. */
 type PayoutChanges = Partial<
   Pick<PayoutDocument, Common | 'state' | 'transfer' | 'payout' | 'arrives' | 'paidAt' | 'returns' | 'sentAt'>
 >;
+
+/** Fields of a refund that change. */
+type RefundChanges = Partial<Pick<RefundDocument, Common | 'state' | 'refund' | 'doneAt'>>;
 
 /** Changes any movement that the unit has read. */
 export const update = (unit: Unit, id: string, changes: Partial<Pick<MovementDocument, Common>>): void =>
@@ -140,6 +165,17 @@ export const updatePayment = (
 ): PaymentDocument => {
   unit.update(collection(unit).doc(id), changes);
   return { ...payment, ...changes };
+};
+
+/** Changes a refund that the unit has read, and returns it. */
+export const updateRefund = (
+  unit: Unit,
+  id: string,
+  refund: RefundDocument,
+  changes: RefundChanges,
+): RefundDocument => {
+  unit.update(collection(unit).doc(id), changes);
+  return { ...refund, ...changes };
 };
 
 /** Changes a payout that the unit has read, and returns it. */
@@ -159,10 +195,23 @@ export const findPayment = async (from: Source, id: string): Promise<PaymentDocu
   return movement?.kind === 'payment' ? movement : null;
 };
 
+/** Returns a refund or null; null for a movement of another kind. */
+export const findRefund = async (from: Source, id: string): Promise<RefundDocument | null> => {
+  const movement = await find(from, id);
+  return movement?.kind === 'refund' ? movement : null;
+};
+
 /** Returns a payout or null; null for a movement of another kind. */
 export const findPayout = async (from: Source, id: string): Promise<PayoutDocument | null> => {
   const movement = await find(from, id);
   return movement?.kind === 'payout' ? movement : null;
+};
+
+/** Ends the page of an open payment that cannot be used any more at the next attempt, which is due now. */
+export const endEarly = async (unit: Unit, id: string): Promise<void> => {
+  const payment = await findPayment(unit, id);
+  if (payment === null || !isOpenMovement(payment.state)) return;
+  unit.update(collection(unit).doc(id), { endsEarly: true, dueAt: unit.now().toISOString() });
 };
 
 /** Payouts of a person that one read returns at most. One for each Monday is open for about two weeks. */

@@ -1,9 +1,9 @@
-import { isPaidMovement, type JournalAccount } from '@taskwright/contract';
+import { isDoneMovement, isPaidMovement, type JournalAccount } from '@taskwright/contract';
 import { pagesOf } from '../../store/pages-of.ts';
-import type { PaymentDocument, PayoutDocument } from '../model/movement-document.ts';
+import type { PaymentDocument, PayoutDocument, RefundDocument, StoredMovement } from '../model/movement-document.ts';
 import * as movements from '../model/movement-repository.ts';
 import * as wallets from '../model/wallet-repository.ts';
-import type { PaymentProvider, Payout } from '../provider.ts';
+import type { PaymentProvider, Payout, Refund } from '../provider.ts';
 import { type Check, type CheckInput, steady } from './check.ts';
 import { totalOf } from './check-journal.ts';
 
@@ -43,8 +43,38 @@ const underwayOfPayment = async (provider: PaymentProvider, { session }: Payment
   return page?.isPaid === true && page.charge !== null ? page.charge.feeCents - page.cents : 0;
 };
 
+/** Returns the refund of a movement at the provider; null if none was created. */
+const readRefund = async (
+  { store, provider }: CheckInput,
+  id: string,
+  { refund, isTried, payment }: RefundDocument,
+): Promise<Refund | null> => {
+  if (refund !== null) return provider.readRefund(refund);
+  if (!isTried) return null;
+  // Its response may have been lost.
+  const charge = (await movements.findPayment(store, payment))?.charge ?? null;
+  return charge === null ? null : provider.findRefund(id, charge);
+};
+
+/**
+ * Returns the cents of a refund that the journal counts as in the provider's balance, and the provider does not, or vice
+ * versa (negative). A refund leaves the balance once the platform has the money for it, in the journal when it is done.
+ */
+const underwayOfRefund = async (input: CheckInput, id: string, refund: RefundDocument): Promise<number> => {
+  const read = await readRefund(input, id, refund);
+  return (read?.isDebited === true ? refund.cents : 0) - (isDoneMovement(refund.state) ? refund.cents : 0);
+};
+
+/** Returns the cents of a movement that has not ended, by which the provider's balance and the journal may differ. */
+const underwayOf = (input: CheckInput, { id, data }: StoredMovement): Promise<number> => {
+  if (data.kind === 'payment') return underwayOfPayment(input.provider, data);
+  if (data.kind === 'refund') return underwayOfRefund(input, id, data);
+  return underwayOfPayout(input.provider, id, data);
+};
+
 /** Returns the difference between the provider's balance and the journal, in cents. */
-const difference = async ({ store, provider }: CheckInput): Promise<number> => {
+const difference = async (input: CheckInput): Promise<number> => {
+  const { store, provider } = input;
   let cents = -(await totalOf(store, AT_PROVIDER));
   const addBalance = async (account: string | null): Promise<void> => {
     const { availableCents, pendingCents } = await provider.readBalance(account);
@@ -54,10 +84,7 @@ const difference = async ({ store, provider }: CheckInput): Promise<number> => {
   for await (const page of pagesOf(store, wallets.list, wallets.allWallets()))
     for (const { data } of page) if (data.account !== null) await addBalance(data.account.id);
   for await (const page of pagesOf(store, movements.list, movements.unfinishedMovements()))
-    for (const { id, data } of page)
-      cents += await (data.kind === 'payment'
-        ? underwayOfPayment(provider, data)
-        : underwayOfPayout(provider, id, data));
+    for (const movement of page) cents += await underwayOf(input, movement);
   return cents;
 };
 

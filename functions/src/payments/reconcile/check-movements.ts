@@ -37,10 +37,15 @@ const isStuck = (movement: MovementDocument, now: Date): boolean => {
 const isAbandoned = async (from: Source, movement: MovementDocument): Promise<boolean> =>
   movement.kind === 'payout' && movement.reason !== null && (await wallets.find(from, movement.owner))?.uid === null;
 
-/** No movement is without progress for two days, and no payout waits for a person whose account is closed. */
+/**
+ * No movement is without progress for two days, no payout waits for a person whose account is closed, and no refund has
+ * failed.
+ */
 export const checkMovements: Check = async function* ({ store }) {
   for await (const page of pagesOf(store, movements.list, movements.unfinishedMovements()))
     for (const { id, data } of page)
       if (isStuck(data, store.now()) || (await isAbandoned(store, data)))
         yield { code: 'stuck-movement', cents: data.cents, ids: { movement: id } };
+  for await (const page of pagesOf(store, movements.list, movements.failedRefunds()))
+    for (const { id, data } of page) yield { code: 'failed-refund', cents: data.cents, ids: { movement: id } };
 };

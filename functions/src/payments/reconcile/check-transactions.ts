@@ -1,4 +1,4 @@
-import { isCharged, isPaidMovement } from '@taskwright/contract';
+import { hasFailed, isCharged, isPaidMovement } from '@taskwright/contract';
 import { pagesOf } from '../../store/pages-of.ts';
 import type { Source } from '../../store/reader.ts';
 import type { Finding } from '../model/finding-repository.ts';
@@ -20,18 +20,42 @@ const KINDS = {
     amount: 'transfer-amount',
     missing: 'missing-transfer',
   },
+  refund: { field: 'refund', sign: -1, unknown: 'unknown-refund', amount: 'refund-amount', missing: 'missing-refund' },
+  failure: { field: 'refund', sign: 1, unknown: 'unknown-refund', amount: 'refund-amount', missing: 'missing-refund' },
 } as const;
 type Kind = (typeof KINDS)[keyof typeof KINDS];
 
-const kindOf = ({ type }: ProviderTransaction): Kind | null =>
-  type === 'charge' || type === 'transfer' ? KINDS[type] : null;
+/** Kinds by the types of transactions. */
+const TYPES: ReadonlyMap<string, Kind> = new Map<string, Kind>([
+  ['charge', KINDS.charge],
+  ['transfer', KINDS.transfer],
+  ['refund', KINDS.refund],
+  ['payment_refund', KINDS.refund],
+  ['refund_failure', KINDS.failure],
+]);
+
+const kindOf = ({ type }: ProviderTransaction): Kind | null => TYPES.get(type) ?? null;
+
+/** Returns the key of a transaction by its direction: a refund that failed has the same source as the refund. */
+const keyOf = (kind: Kind | null, source: string | null): string => `${kind?.sign ?? 0} ${source}`;
 
 const before = (time: string, ms: number): string => new Date(Date.parse(time) - ms).toISOString();
 
-/** Returns the kind of the transaction that a movement needs, and its source; null if it needs none. */
-const needed = ({ data }: StoredMovement): { readonly kind: Kind; readonly source: string } | null => {
-  if (data.kind === 'payout') return data.transfer === null ? null : { kind: KINDS.transfer, source: data.transfer };
-  return isCharged(data.state) && data.charge !== null ? { kind: KINDS.charge, source: data.charge } : null;
+/** Returns the id at the provider by which the transactions of a movement are found; null until it is known. */
+const sourceOf = ({ data }: StoredMovement): string | null => {
+  if (data.kind === 'payout') return data.transfer;
+  return data.kind === 'refund' ? data.refund : data.charge;
+};
+
+/**
+ * Returns the kinds of transactions that a movement needs. A refund leaves the balance when the platform has the money for
+ * it, and one that was done comes back when it fails.
+ */
+const needed = ({ data }: StoredMovement): readonly Kind[] => {
+  if (data.kind === 'payout') return [KINDS.transfer];
+  if (data.kind === 'payment') return isCharged(data.state) ? [KINDS.charge] : [];
+  if (data.doneAt === null) return [];
+  return hasFailed(data.state) ? [KINDS.refund, KINDS.failure] : [KINDS.refund];
 };
 
 /** Returns the movements of transactions of one kind, by their source. */
@@ -46,7 +70,7 @@ const movementsOf = async (
     const ids = sources.slice(at, at + movements.IN_MAX);
     const span = { after: null, limit: ids.length, skipsAll: true } as const;
     for (const movement of await movements.list(from, movements.movementsWith(field, ids), span))
-      found.set(needed(movement)?.source ?? '', movement);
+      found.set(sourceOf(movement) ?? '', movement);
   }
   return found;
 };
@@ -74,18 +98,18 @@ const compareKind = async (
 /** Removes from `missing` what the provider has now. */
 const dropExisting = async (provider: PaymentProvider, since: string, missing: Map<string, Finding>): Promise<void> => {
   for await (const page of provider.listTransactions(since))
-    for (const { source } of page) missing.delete(source ?? '');
+    for (const each of page) missing.delete(keyOf(kindOf(each), each.source));
 };
 
 /**
  * Each transaction of the platform since a time has its movement, each movement its transaction, and both the same
- * amount. Keeps the sources of the transactions in memory.
+ * amount. Keeps the keys of the transactions in memory.
  */
 export const checkTransactions: Check = async function* ({ store, provider, since }) {
   const listedSince = before(since, SETTLED_MS);
-  const sources = new Set<string>();
+  const listed = new Set<string>();
   for await (const page of provider.listTransactions(listedSince)) {
-    for (const { source } of page) sources.add(source ?? '');
+    for (const each of page) listed.add(keyOf(kindOf(each), each.source));
     for (const kind of Object.values(KINDS))
       yield* await compareKind(
         store,
@@ -99,11 +123,13 @@ export const checkTransactions: Check = async function* ({ store, provider, sinc
   const missing = new Map<string, Finding>();
   for await (const page of pagesOf(store, movements.list, movements.movementsSince(since))) {
     for (const movement of page) {
-      const { kind, source } = needed(movement) ?? {};
-      if (kind === undefined || source === undefined || sources.has(source)) continue;
-      if (movement.data.at > before(store.now().toISOString(), SETTLED_MS)) continue;
-      const ids = { movement: movement.id, [kind.field]: source };
-      missing.set(source, { code: kind.missing, cents: kind.sign * movement.data.cents, ids });
+      const source = sourceOf(movement);
+      if (source === null || movement.data.at > before(store.now().toISOString(), SETTLED_MS)) continue;
+      for (const kind of needed(movement)) {
+        if (listed.has(keyOf(kind, source))) continue;
+        const ids = { movement: movement.id, [kind.field]: source };
+        missing.set(keyOf(kind, source), { code: kind.missing, cents: kind.sign * movement.data.cents, ids });
+      }
     }
   }
   // One that was created after the list was read.

@@ -1,8 +1,8 @@
 import { type KnownTaskStatus, partsOfConversation } from '@taskwright/contract';
 import { emit } from '../store/event-repository.ts';
 import type { Unit } from '../store/unit-of-work.ts';
-import { type TaskDocument, taskAfter } from '../tasks/model/task-document.ts';
-import * as tasks from '../tasks/model/task-repository.ts';
+import { type TaskDocument, taskAfter } from './model/task-document.ts';
+import * as tasks from './model/task-repository.ts';
 
 /** A conversation, and its task as read by the unit; null if the task is deleted. */
 type ConversationTask = { readonly conversation: string; readonly taskId: string; readonly task: TaskDocument | null };

@@ -1,0 +1,24 @@
+import type { TransitionResult } from '../agreements/model/agreement-transitions.ts';
+import type { StoredConversation } from '../conversations/model/conversation-document.ts';
+import { personKey } from '../people/model/person-key.ts';
+import type { Unit } from '../store/unit-of-work.ts';
+import * as movements from './model/movement-repository.ts';
+import { recordReleases } from './record-releases.ts';
+import { recordReturns } from './record-returns.ts';
+
+/**
+ * Records the money that a transition moves, in its unit: releases, returns, and the end of a payment that is still open.
+ * `data` is the conversation after the transition.
+ */
+export const recordMoney = async (
+  unit: Unit,
+  { id, data }: StoredConversation,
+  { releases, returns, endedPayment }: Pick<TransitionResult, 'releases' | 'returns' | 'endedPayment'>,
+): Promise<void> => {
+  const { client, freelancer, title } = data;
+  const { version } = data.agreements;
+  await recordReleases(unit, { conversation: id, version, uid: freelancer.uid }, releases);
+  const people = { owner: personKey(client.uid), freelancer: personKey(freelancer.uid) };
+  recordReturns(unit, { conversation: id, version, title, ...people }, returns);
+  if (endedPayment !== null) await movements.endEarly(unit, endedPayment);
+};

@@ -1,0 +1,60 @@
+import { sumOfCents } from '@taskwright/contract';
+import type { Return } from '../agreements/model/agreement-money.ts';
+import { NEW_DELIVERY } from '../store/delivery.ts';
+import type { Unit } from '../store/unit-of-work.ts';
+import { returnLines } from './model/journal-document.ts';
+import * as journal from './model/journal-repository.ts';
+import type { RefundDocument } from './model/movement-document.ts';
+import * as movements from './model/movement-repository.ts';
+
+/** Creates a refund of a payment, which the next attempt sends. `version` is unique for the payment. */
+export const createRefund = (
+  unit: Unit,
+  version: number,
+  refund: Pick<RefundDocument, 'cents' | 'owner' | 'payment' | 'parts' | 'conversation' | 'title' | 'freelancer'>,
+): string => {
+  const id = movements.refundId(refund.payment, version);
+  const at = unit.now().toISOString();
+  const data: RefundDocument = {
+    kind: 'refund',
+    state: 'waiting',
+    ...refund,
+    refund: null,
+    doneAt: null,
+    generation: 0,
+    isTried: false,
+    reason: null,
+    at,
+    delivery: NEW_DELIVERY,
+    dueAt: at,
+  };
+  movements.create(unit, { id, data });
+  return id;
+};
+
+/**
+ * The agreement that returns money to its client: `version` is that of its document after the transition. `owner` and
+ * `freelancer` are keys of persons.
+ */
+type Cause = Pick<RefundDocument, 'conversation' | 'title' | 'owner' | 'freelancer'> & { readonly version: number };
+
+/** Records returns in the unit that changes their agreement: a refund of each payment, and its entry of the journal. */
+export const recordReturns = (unit: Unit, { version, ...cause }: Cause, returns: readonly Return[]): void => {
+  const at = unit.now().toISOString();
+  for (const { payment, parts } of returns) {
+    const cents = sumOfCents(parts);
+    const id = createRefund(unit, version, { ...cause, payment, parts: [...parts], cents });
+    journal.add(unit, `ret-${id}`, {
+      kind: 'return',
+      at,
+      conversation: cause.conversation,
+      freelancer: cause.freelancer,
+      movement: id,
+      milestones: parts.map(({ milestone }) => milestone),
+      lines: returnLines(cents),
+      payoutOn: null,
+      rate: null,
+      isInternal: false,
+    });
+  }
+};
