@@ -88,7 +88,10 @@ export const playMove = async (
     if ('piece' in move)
       return handlers('transitionPiece')({ ...call, operation: 'transitionPiece', body: { action: move.piece } });
     const stored = await conversations.find(store, id);
-    const body = move.does(stored?.agreements.agreement?.terms.version ?? 1);
+    const planned = move.does(stored?.agreements.agreement?.terms.version ?? 1);
+    // Without a provider nothing is held, so that the freelancer can keep nothing.
+    const keepsNothing = provider === null && planned.transition === 'request-cancellation';
+    const body = keepsNothing ? { ...planned, keepCents: undefined } : planned;
     return handlers('transitionAgreement')({ ...call, operation: 'transitionAgreement', body });
   };
   await play();

@@ -77,8 +77,8 @@ export const playPayouts = async (db: Firestore, now: Date, provider: PastProvid
 };
 
 /**
- * Makes the played payouts and the balance due: the payouts are read again from the hour of the payouts of today. Call it
- * once the running provider has their money.
+ * Makes the played payouts, the refunds and the balance due: the running provider is asked about them from the hour of the
+ * payouts of today. Call it once it has their money.
  */
 export const startPayouts = async (db: Firestore, now: Date): Promise<void> => {
   const dueAt = new Date(startOfDay(now) + PAYOUT_HOUR * HOUR).toISOString();

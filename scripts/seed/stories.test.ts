@@ -1,6 +1,7 @@
 import { AGREEMENT_STATES, ROLES } from '@taskwright/contract';
 import { describe, expect, test } from 'vitest';
-import { NO_AGREEMENTS } from '../../functions/src/agreements/model/agreement-document.ts';
+import { type Agreement, NO_AGREEMENTS } from '../../functions/src/agreements/model/agreement-document.ts';
+import { withPayment } from '../../functions/src/agreements/model/agreement-money.ts';
 import { partyTransition } from '../../functions/src/agreements/model/agreement-transitions.ts';
 import { paydayOf } from '../../functions/src/payments/model/payday.ts';
 import { SEED_ACCOUNTS } from './accounts.ts';
@@ -12,8 +13,18 @@ import { seedStories, timesOf } from './stories.ts';
 const TODAY = Date.parse('2026-11-21T00:00:00.000Z');
 const stories = seedStories(TODAY);
 
+/** Returns the agreement after a payment for milestones. */
+const afterPayment = (agreement: Agreement | null, ids: readonly number[], at: string): Agreement | null => {
+  if (agreement === null) return null;
+  const id = `payment-${ids.join('-')}`;
+  const chosen = agreement.terms.milestones.filter((each) => ids.includes(each.id));
+  const parts = chosen.map((each) => ({ milestone: each.id, cents: each.cents }));
+  const checkout = { id, parts, totalCents: 0, until: at, url: null };
+  return withPayment({ ...agreement, checkout }, { id, parts, settlesAt: at })?.agreement ?? null;
+};
+
 /** Returns the final agreement and task of a story, by the transition table. */
-const endOf = ({ moves }: (typeof stories)[number]) => {
+const endOf = ({ moves, isHeld }: (typeof stories)[number]) => {
   // A story starts weeks before today, so each due date is in the future when it is set.
   const at = new Date(TODAY - 30 * 86_400_000).toISOString();
   let [agreements, task] = [
@@ -21,9 +32,11 @@ const endOf = ({ moves }: (typeof stories)[number]) => {
     { status: 'pending' as (typeof SEED_TASKS)[number]['status'] & string, hires: 0 },
   ];
   for (const move of moves) {
+    if ('pays' in move) agreements = { ...agreements, agreement: afterPayment(agreements.agreement, move.pays, at) };
     if (!('does' in move)) continue;
     const body = move.does(agreements.agreement?.terms.version ?? 1);
-    const result = partyTransition(agreements, body, { role: move.by, at, task, isDelivered: true });
+    const source = { role: move.by, at, task, isDelivered: true, arePaymentsOn: isHeld };
+    const result = partyTransition(agreements, body, source);
     agreements = result.agreements;
     if (result.task !== null) {
       task = { status: result.task, hires: task.hires + (result.task === 'in-progress' ? 1 : 0) };
@@ -86,8 +99,10 @@ describe('The times of a story', () => {
         );
         return moves.flatMap((move, index) => {
           const body = 'does' in move ? move.does(1) : null;
-          if (body?.transition !== 'approve') return [];
-          const settlesAt = new Date((paid.get(body.milestone)?.getTime() ?? 0) + 2 * DAY);
+          const isCancelled = body?.transition === 'confirm-cancellation';
+          if (body?.transition !== 'approve' && !isCancelled) return [];
+          // A cancellation releases money of the first milestone.
+          const settlesAt = new Date((paid.get(isCancelled ? 1 : body.milestone)?.getTime() ?? 0) + 2 * DAY);
           return [paydayOf(at(index).toISOString(), settlesAt.toISOString())];
         });
       })
@@ -99,12 +114,13 @@ describe('The times of a story', () => {
       const today = TODAY + days * DAY;
       const dayBefore = (before: number) => new Date(today - before * DAY).toISOString().slice(0, 10);
       const paydays = paydaysAt(today);
-      expect(paydays).toHaveLength(3);
-      const [first = '', second = '', third = ''] = paydays;
+      expect(paydays).toHaveLength(4);
+      const [first = '', second = '', third = '', fourth = ''] = paydays;
       // The first run that is played is 14 days ago, and the bank confirms a payout after two days.
       expect(first > dayBefore(14)).toBe(true);
       expect(second <= dayBefore(3)).toBe(true);
       expect(third > dayBefore(0)).toBe(true);
+      expect(fourth).toBe(third);
     },
   );
 });

@@ -93,7 +93,9 @@ it('The seed creates its agreements through the API’s use cases, and a second 
   await wallet.update('earned.2027-01-04', 80);
   const first = await everything();
   const { payments, payouts } = money;
+  const refunds = await db.collection('movements').where('kind', '==', 'refund').get();
   const ids = [...payments, ...payouts].map(({ metadata }) => metadata.movement ?? '');
+  ids.push(...refunds.docs.map(({ id }) => id));
   const removed = await plant();
   expect(removed.movements.toSorted()).toEqual(ids.toSorted());
   expect(removed.people).toEqual([personKey(asEmre.uid)]);
@@ -134,6 +136,7 @@ it('The seed creates its agreements through the API’s use cases, and a second 
   const fundings = held.map(({ state, terms }) => [state, ...terms.milestones.map(({ money }) => money?.funding)]);
   expect(fundings.sort()).toEqual([
     ['active', 'released', 'funded', 'unfunded'],
+    ['cancelled', 'split'],
     ['completed', 'released', 'released'],
   ]);
   const movements = await db.collection('movements').get();
@@ -149,19 +152,19 @@ it('The seed creates its agreements through the API’s use cases, and a second 
   const entries = (await journalOf()).filter(({ conversation }) => conversation !== 'other');
   const sum = (account: keyof (typeof entries)[number]['lines']) =>
     entries.reduce((total, { lines }) => total + (lines[account] ?? 0), 0);
-  const owed = sum('held') + sum('earned') + sum('processing') + sum('service');
-  const pending = 185_52 - 5_68;
+  const owed = sum('held') + sum('earned') + sum('returning') + sum('processing') + sum('service');
+  const pending = 185_52 - 5_68 + 309_00 - 9_26;
   expect(await callControl(running.origin, 'GET', 'balance')).toEqual({
     platform: { available: owed - pending, pending },
     connected: 0,
   });
-  expect([sum('payingOut'), sum('paidOut')]).toEqual([0, 303_00]);
+  expect([sum('payingOut'), sum('paidOut'), sum('returning')]).toEqual([0, 303_00, 200_00]);
   const earned: Record<string, number> = (await wallet.get()).get('earned');
   expect(Object.values(earned).reduce((total, cents) => total + cents, 0)).toBe(sum('earned') + 80);
   for (const monday of Object.keys(earned)) expect(new Date(monday).getUTCDay()).toBe(1);
 
   await replace({ ...removed, payments: [] });
-  const nothing = { payments: [], accounts: [], transfers: [], payouts: [] };
+  const nothing = { payments: [], accounts: [], transfers: [], payouts: [], refunds: [] };
   expect(await callControl(running.origin, 'GET', 'money')).toEqual(nothing);
   await running.close();
 });
@@ -183,7 +186,7 @@ it.each([
     for (const hours of [0, 7, 8, 23]) {
       time.now = start + hours * HOUR;
       expect(success(await api('GET /users/me/balance', { as: asEmre }), 200, balance)).toMatchObject({
-        ...{ account: 'ready', balanceCents: 144_00, next: { on: payday, cents: 144_00 }, waitsFor: null },
+        ...{ account: 'ready', balanceCents: 224_00, next: { on: payday, cents: 224_00 }, waitsFor: null },
         ...{ payingOutCents: 0, returnedCents: 0 },
       });
     }
@@ -199,11 +202,12 @@ it.each([
           });
         }),
       );
-    expect(await run(0)).toEqual({ read: 1, changed: [], failure: null });
+    const refund = { title: 'Care guide for oiled oak, one folded sheet', cents: 200_00, kind: 'refund' };
+    expect(await run(0)).toEqual({ read: 2, changed: [{ ...refund, state: 'done' }], answered: [], failure: null });
     const days = (Date.parse(payday) - start) / (24 * HOUR);
-    expect(await run(days)).toMatchObject({ changed: [{ title: null, cents: 144_00, state: 'sent' }], failure: null });
+    expect(await run(days)).toMatchObject({ changed: [{ title: null, cents: 224_00, state: 'sent' }], failure: null });
     expect(await run(days + 2)).toMatchObject({
-      changed: [{ title: null, cents: 144_00, state: 'paid' }],
+      changed: [{ title: null, cents: 224_00, state: 'paid' }],
       failure: null,
     });
     await running.close();
