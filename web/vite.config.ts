@@ -65,18 +65,18 @@ const listModules = (): Plugin => ({
  * Packages of every page, in files that stay the same between releases, and the parts of the site that at least eight
  * entries use. As files of their own, these delayed signed-in screens by 0.3 s (docs/performance.md). Not React's
  * renderer, which app/main.tsx imports separately, and neither the fees nor the folders whose packages, such as the form
- * library, most pages do not load, nor what hardly any public page uses: payments, the drawing of a page that was not
- * found, and lists in pages. The parts of login and sign-up are one file instead of seven, which compresses to
- * 1.3 kB less. Those of the cards are one file instead of four, which compresses to 0.3 kB less in Browse and the
- * directory, and the inputs of MUI one instead of three, which compresses to 0.6 kB less on pages with a form. The texts
- * of payments are one file instead of four, whose names every page would contain.
+ * library, most pages do not load, nor what hardly any public page uses: payments, the transitions of an agreement, the
+ * drawing of a page that was not found, and lists in pages. The parts of login and sign-up are one file instead of seven,
+ * which compresses to 1.3 kB less. Those of the cards are one file instead of four, which compresses to 0.3 kB less in
+ * Browse and the directory, and the inputs of MUI one instead of three, which compresses to 0.6 kB less on pages with a
+ * form. The texts of payments are one file instead of four, whose names every page would contain.
  */
 const PACKAGES = [
   { name: 'react', test: /node_modules[\\/]react(-dom|-router)?[\\/](?!.*client)/ },
   { name: 'mui', test: /node_modules[\\/](@mui|@emotion|stylis)[\\/]/, tags: ['$initial' as const] },
   {
     name: 'web',
-    test: /web[\\/]src[\\/](features|ui|lib)[\\/](?!forms|dialogs|auth|payments|illustrations[\\/]lost-plan|loading[\\/]paged-list)|contract[\\/]src[\\/](lifecycle|limits[\\/](?!fees))|@tanstack|@mui[\\/]icons-material/,
+    test: /web[\\/]src[\\/](features|ui|lib)[\\/](?!forms|dialogs|auth|payments|illustrations[\\/]lost-plan|loading[\\/]paged-list)|contract[\\/]src[\\/](lifecycle[\\/](?!agreements|lifecycle|movements)|limits[\\/](?!fees))|@tanstack|@mui[\\/]icons-material/,
     minShareCount: 8,
   },
   {

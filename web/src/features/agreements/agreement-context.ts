@@ -40,7 +40,6 @@ const contextOf = ({ role, task, agreement }: Head, now: Date): AgreementContext
     daysSince: endedAt === null ? {} : { ended: (now.getTime() - Date.parse(endedAt)) / 86_400_000 },
     hasReviewed: (agreement?.reviews.mine ?? null) !== null,
     isPending: IS_PENDING[task.state],
-    isHeld: (agreement?.money?.heldCents ?? 0) > 0,
   };
 };
 

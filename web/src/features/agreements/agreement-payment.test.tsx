@@ -81,6 +81,21 @@ it('The terms of a held agreement have a chip for the money of each milestone', 
   ]);
 });
 
+it.each([
+  ['client', 'you don’t'],
+  ['freelancer', 'Emre doesn’t'],
+] as const)('The terms state to the %s when a delivery is approved automatically', (role, client) => {
+  const sheet = { isOpen: true, setOpen: () => undefined };
+  const held = { held: 300_00, funding: 'funded', approvesAt: '2031-12-16T10:00:00.000Z' } as const;
+  const milestones = [heldMilestone([1, 'Sketches', 300_00, 'submitted'], held), VIEWS];
+  textOf(<Agreement conversationRef={conversationRef} conversation={heldHead({ role, milestones })} sheet={sheet} />);
+  const items = within(screen.getByRole('list', { name: 'Milestones' })).getAllByRole('listitem');
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    `SketchesDeliveredFundedApproved automatically on Dec 16, 2031 if ${client} answer$300`,
+    'ViewsNot funded$600',
+  ]);
+});
+
 it('The panel of a held agreement sums up its money and opens the dialog that funds it', () => {
   const sheet = { isOpen: false, setOpen: () => undefined };
   const text = textOf(<Agreement conversationRef={conversationRef} conversation={heldHead()} sheet={sheet} />);

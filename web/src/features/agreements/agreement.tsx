@@ -8,6 +8,7 @@ import {
   type MilestoneState,
   wasAccepted,
 } from '@taskwright/contract/lifecycle/agreement-states';
+import { isPayable } from '@taskwright/contract/lifecycle/funding';
 import { Fragment, type ReactNode, type Ref, useContext, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { cents } from '../../lib/format/money.ts';
@@ -107,6 +108,7 @@ const Terms = ({ conversation, agreement }: TermsProps) => {
       <TermsView
         terms={agreement.terms}
         entries={entries}
+        reader={conversation}
         title={agreement.before !== null ? 'All terms' : agreement.amendment !== null ? 'Current terms' : undefined}
       />
       {(isOnOffer(agreement.state) || isAgreed(agreement.state)) && (
@@ -152,10 +154,12 @@ const STATEMENT = {
   '&::after': { content: '""', position: 'absolute', inset: '-8px -6px -14px' },
 } as const;
 
-/** Held, released and due money. */
-const Sums = ({ money }: { money: NonNullable<AgreementData['money']> }) => (
+type SumsProps = { money: NonNullable<AgreementData['money']>; canBeFunded: boolean };
+
+/** Held, released, returned and due money. */
+const Sums = ({ money, canBeFunded }: SumsProps) => (
   <Box sx={{ fontSize: '0.875rem', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-    {sumsText(money)
+    {sumsText(money, canBeFunded)
       .split(/(?<=·) /)
       .map((sum) => (
         <Fragment key={sum}>
@@ -260,7 +264,7 @@ export const Agreement = ({ conversationRef, conversation, sheet: { isOpen, setO
       isFirst={index === first}
     />
   ));
-  const sums = agreement?.money && <Sums money={agreement.money} />;
+  const sums = agreement?.money && <Sums money={agreement.money} canBeFunded={isPayable(agreement.state)} />;
   const isColumn = hasColumn && agreement !== null;
   const isSheet = !hasColumn && isOpen;
   return (

@@ -3,7 +3,7 @@ import type { AgreementAction } from '@taskwright/contract/lifecycle/agreements'
 import { describe, expect, it } from 'vitest';
 import { isolated } from '../../lib/testing/isolated.ts';
 import type { Head } from './api.ts';
-import { directHead } from './funding/held-head.ts';
+import { directHead, heldHead, heldMilestone } from './funding/held-head.ts';
 import { nextIn, reviewsCloseOn } from './next.ts';
 
 type Agreement = NonNullable<Head['agreement']>;
@@ -129,6 +129,38 @@ describe('The next action item', () => {
     ]);
   });
 
+  it.each([
+    ['client', 'Emre delivered “Sketches”.', 'Approved automatically on Dec 16 if you don’t answer.'],
+    [
+      'freelancer',
+      'to review “Sketches”.',
+      'Funded: $300.00 is held for you. Approved automatically on Dec 16 if Emre doesn’t answer.',
+    ],
+  ] as const)('states to the %s when a delivery is approved automatically', (role, text, note) => {
+    const now = new Date('2026-12-03T10:00:00.000Z');
+    const [first, second, third] = [1, 2, 3].map((id) =>
+      heldMilestone([id, id === 1 ? 'Sketches' : `Part ${id}`, 300_00, 'submitted'], {
+        held: 300_00,
+        funding: 'funded',
+        approvesAt: `2026-12-${15 + id}T10:00:00.000Z`,
+      }),
+    );
+    if (first === undefined || second === undefined || third === undefined) throw new Error('There are three');
+    const notesOf = (...milestones: Milestone[]) =>
+      nextIn(heldHead({ role, milestones }), now).items.map((item) => [
+        plain(item.text),
+        item.note && plain(item.note),
+      ]);
+    expect(notesOf(first)).toEqual([[text, note]]);
+    const planned = heldMilestone([4, 'Views', 300_00, 'planned'], { held: 300_00, funding: 'funded' });
+    const several = '“Sketches” is approved automatically on Dec 16 if';
+    expect(notesOf(planned, first, second, third)).toContainEqual(
+      role === 'client'
+        ? ['Emre delivered “Sketches” and 2 more.', `${several} you don’t answer.`]
+        : ['“Sketches” and 2 more wait for Emre’s review.', `${several} Emre doesn’t answer.`],
+    );
+  });
+
   it('is, for the client, a delivery to review, or the wait for the next one', () => {
     const delivered = milestone(2, 'submitted', 'approve', 'request-changes');
     expect(itemsOf(headOf('client', agreementWith({}, [milestone(1, 'planned'), delivered])))).toEqual([
@@ -143,7 +175,7 @@ describe('The next action item', () => {
     const { terms } = agreementWith({});
     const request = agreementWith({
       amendment: { by: 'them', terms },
-      cancellation: { by: 'them', reason: 'Ill', completableAt: null },
+      cancellation: { by: 'them', reason: 'Ill', completableAt: null, keepCents: 0 },
     });
     expect(
       itemsOf(
@@ -165,7 +197,7 @@ describe('The next action item', () => {
 
   it('does not offer to repeat the user’s own cancellation request', () => {
     const restAfter = (by: 'me' | 'them') => {
-      const requested = agreementWith({ cancellation: { by, reason: null, completableAt: null } });
+      const requested = agreementWith({ cancellation: { by, reason: null, completableAt: null, keepCents: 0 } });
       return nextIn(headOf('client', requested, 'request-cancellation')).rest.map(({ action }) => action);
     };
     expect(restAfter('me')).toEqual([]);
@@ -173,7 +205,7 @@ describe('The next action item', () => {
   });
 
   it('contains the deadline of a cancellation request for both sides', () => {
-    const at = (by: 'me' | 'them') => ({ by, reason: null, completableAt: '2026-12-05T10:00:00.000Z' });
+    const at = (by: 'me' | 'them') => ({ by, reason: null, completableAt: '2026-12-05T10:00:00.000Z', keepCents: 0 });
     const [early, late] = [new Date('2026-11-22T10:00:00Z'), new Date('2026-12-05T10:00:01Z')];
     const mine = agreementWith({ cancellation: at('me') });
     const next = 'theirs: to deliver “Part 1”.';
@@ -206,6 +238,26 @@ describe('The next action item', () => {
     ]);
     expect(notes('freelancer', submitted)[0]).toContain('can cancel the agreement once your delivery is reviewed.');
     expect(notes('client', submitted)[1]).toContain('can cancel the agreement once you’ve reviewed the delivery.');
+  });
+
+  it('contains the proposed split of the money that is held', () => {
+    const milestones = [heldMilestone([1, 'Sketches', 600_00, 'planned'], { held: 600_00, funding: 'funded' })];
+    const { agreement } = heldHead({ milestones });
+    const requested = (role: Head['role'], by: 'me' | 'them', keepCents: number) => {
+      const cancellation = { by, reason: null, completableAt: '2026-12-05T10:00:00.000Z', keepCents };
+      const transitions = by === 'me' ? [] : ANSWERS;
+      return headOf(role, agreement && { ...agreement, cancellation }, ...transitions, 'request-cancellation');
+    };
+    const now = new Date('2026-11-22T10:00:00Z');
+    const fee = 'The processing fee isn’t refunded.';
+    expect(itemsOf(requested('freelancer', 'them', 200_00), now)[0]).toBe(
+      `mine: Ada asked to cancel the agreement. You keep $200.00 of the $600.00 that is held. $400.00 goes back to Ada’s card. ${fee} If you don’t answer by Dec 5, Ada can cancel the agreement. Then all $600.00 goes back. [Agree to cancel] [Keep working]`,
+    );
+    expect(itemsOf(requested('client', 'me', 0), now)[0]).toBe(
+      `theirs: to answer your request to cancel. $600.00 goes back to your card. ${fee} From Dec 5 you can cancel on your own.`,
+    );
+    const { rest } = nextIn(requested('client', 'me', 0), now);
+    expect(rest.map(({ label }) => label)).toEqual(['Change your request to cancel…']);
   });
 
   it('is a review after completion, then the wait for the recipient’s review', () => {

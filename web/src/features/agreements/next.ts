@@ -4,13 +4,18 @@ import { openMilestones } from '@taskwright/contract/lifecycle/turns';
 import { isolate } from '@taskwright/contract/limits/text';
 import { TRANSITION_WORDS } from '@taskwright/contract/transition-words';
 import { shortDate } from '../../lib/format/dates.ts';
-import { quoted, WITHDRAW_CHANGES } from './agreement-words.ts';
+import { exactly } from '../payments/amounts.ts';
+import { splitText } from '../payments/return-texts.ts';
+import { automaticApproval, quoted, WITHDRAW_CHANGES } from './agreement-words.ts';
 import type { Head } from './api.ts';
 import { clientFundingItems, freelancerFundingItems, safetyNote } from './funding/funding-items.ts';
 import type { RequestedTransition } from './transition-link.tsx';
 
 type Agreement = NonNullable<Head['agreement']>;
 type Milestone = Agreement['terms']['milestones'][number];
+
+/** Button of the user's open request, which proposes another split of the money that is held. */
+const CHANGE_REQUEST = 'Change your request to cancel…';
 
 /** An allowed transition with its button label. */
 export type TransitionButton = RequestedTransition & { readonly label: string };
@@ -77,6 +82,9 @@ const waitingItem = (text: string, transitions: readonly TransitionButton[] = []
   turn: 'theirs',
 });
 
+/** Joins the sentences of a note; null without any. */
+const noteOf = (sentences: readonly string[]): string | null => sentences.join(' ') || null;
+
 type CancellationTerm = { readonly isMine: boolean; readonly until: string | null; readonly hasPassed: boolean };
 
 /**
@@ -104,14 +112,23 @@ const cancellationNote = (
 const cancellationItem = (
   conversation: Head,
   agreement: Agreement,
-  { by, reason, completableAt }: NonNullable<Agreement['cancellation']>,
+  { by, reason, completableAt, keepCents }: NonNullable<Agreement['cancellation']>,
   now: Date,
 ): ActionItem => {
-  const name = isolate(conversation.with.name);
+  const { role, with: other } = conversation;
+  const name = isolate(other.name);
   const until = completableAt === null ? null : shortDate(completableAt, now);
   // Affects the text only. The server's clock decides which transitions are allowed.
   const hasPassed = completableAt !== null && new Date(completableAt) <= now;
-  const note = cancellationNote(conversation, agreement, { isMine: by === 'me', until, hasPassed });
+  const deadline = cancellationNote(conversation, agreement, { isMine: by === 'me', until, hasPassed });
+  const heldCents = agreement.money?.heldCents ?? 0;
+  const split = splitText({ heldCents, keepCents }, { role, name: other.name });
+  const note = noteOf([
+    ...(split === null ? [] : [split]),
+    ...(deadline === null ? [] : [deadline]),
+    // Without an answer, the freelancer keeps nothing.
+    ...(split !== null && deadline !== null && keepCents > 0 ? [`Then all ${exactly(heldCents)} goes back.`] : []),
+  ]);
   if (by === 'me') {
     const transitions = buttonsFor(conversation, 'complete-cancellation');
     if (transitions.length === 0) return { ...waitingItem('to answer your request to cancel.'), note };
@@ -143,10 +160,14 @@ const requestItems = (conversation: Head, agreement: Agreement, now: Date): Acti
 const dueNote = (milestone: Milestone): string[] =>
   milestone.due === null || !isPlanned(milestone) ? [] : [`Due ${shortDate(milestone.due)}.`];
 
-/** Joins the sentences of a note; null without any. */
-const noteOf = (sentences: readonly string[]): string | null => sentences.join(' ') || null;
+/** Returns when a delivery is approved automatically; empty if it is not. `isOne` is false among several deliveries. */
+const approvalNote = ({ title, money }: Milestone, conversation: Head, now: Date, isOne = true): string[] => {
+  if (money === null || money.approvesAt === null) return [];
+  const subject = isOne ? {} : { subject: `${quoted(title)} is approved` };
+  return [`${automaticApproval(money.approvesAt, conversation, { now, ...subject })}.`];
+};
 
-const clientMilestoneItems = (conversation: Head, agreement: Agreement): ActionItem[] => {
+const clientMilestoneItems = (conversation: Head, agreement: Agreement, now: Date): ActionItem[] => {
   const { with: other } = conversation;
   const { milestones } = agreement.terms;
   const { delivered, toDeliver } = openMilestones(milestones);
@@ -154,10 +175,9 @@ const clientMilestoneItems = (conversation: Head, agreement: Agreement): ActionI
   if (delivered !== undefined) {
     const others = milestones.filter(({ state }) => state === 'submitted').length - 1;
     const more = others > 0 ? ` and ${others} more` : '';
-    return [
-      actionItem(`${isolate(other.name)} delivered ${quoted(delivered.title)}${more}.`, milestoneButtonsFor(delivered)),
-      ...funding,
-    ];
+    const text = `${isolate(other.name)} delivered ${quoted(delivered.title)}${more}.`;
+    const note = noteOf(approvalNote(delivered, conversation, now, others === 0));
+    return [{ ...actionItem(text, milestoneButtonsFor(delivered)), note }, ...funding];
   }
   if (toDeliver === undefined) return funding;
   const again = isPlanned(toDeliver) ? '' : ' again';
@@ -166,25 +186,29 @@ const clientMilestoneItems = (conversation: Head, agreement: Agreement): ActionI
 };
 
 /** States which deliveries wait for a review. */
-const deliveriesText = (name: string, milestones: readonly Milestone[]): string[] => {
+const deliveriesItem = (conversation: Head, milestones: readonly Milestone[], now: Date): ActionItem[] => {
   const [first, ...others] = milestones.filter(({ state }) => state === 'submitted');
   if (first === undefined) return [];
   const wait = others.length > 0 ? `and ${others.length} more wait` : 'waits';
-  return [`${quoted(first.title)} ${wait} for ${name}’s review.`];
+  const text = `${quoted(first.title)} ${wait} for ${isolate(conversation.with.name)}’s review.`;
+  return [{ ...actionItem(text), note: noteOf(approvalNote(first, conversation, now, others.length === 0)) }];
 };
 
-const freelancerMilestoneItems = ({ with: other }: Head, { terms: { milestones } }: Agreement): ActionItem[] => {
+const freelancerMilestoneItems = (conversation: Head, { terms }: Agreement, now: Date): ActionItem[] => {
+  const { with: other } = conversation;
+  const { milestones } = terms;
   const name = isolate(other.name);
   const { delivered, toDeliver } = openMilestones(milestones);
   if (toDeliver !== undefined) {
     const title = quoted(toDeliver.title);
     const text = isPlanned(toDeliver) ? `Next up: ${title}.` : `${name} asked for changes to ${title}.`;
     const note = noteOf([...safetyNote(toDeliver, other.name), ...dueNote(toDeliver)]);
-    const waiting = deliveriesText(name, milestones).map((each) => actionItem(each));
+    const waiting = deliveriesItem(conversation, milestones, now);
     return [{ ...actionItem(text, milestoneButtonsFor(toDeliver)), note }, ...waiting];
   }
   if (delivered === undefined) return [];
-  return [{ ...waitingItem(`to review ${quoted(delivered.title)}.`), note: noteOf(safetyNote(delivered, other.name)) }];
+  const note = noteOf([...safetyNote(delivered, other.name), ...approvalNote(delivered, conversation, now)]);
+  return [{ ...waitingItem(`to review ${quoted(delivered.title)}.`), note }];
 };
 
 const reviewItems = (conversation: Head, agreement: Agreement): ActionItem[] => {
@@ -225,7 +249,7 @@ const actionItems = (conversation: Head, now: Date): ActionItem[] => {
     }
     case 'active': {
       const milestoneItems = role === 'client' ? clientMilestoneItems : freelancerMilestoneItems;
-      return [...requestItems(conversation, agreement, now), ...milestoneItems(conversation, agreement)];
+      return [...requestItems(conversation, agreement, now), ...milestoneItems(conversation, agreement, now)];
     }
     case 'completed':
       return [
@@ -268,11 +292,17 @@ export const nextIn = (conversation: Head, now = new Date()): Next => {
   const milestoneButtons = (conversation.agreement?.terms.milestones ?? []).flatMap((each) =>
     milestoneButtonsFor(each).map((button) => ({ ...button, label: `${button.label}: ${each.title}` })),
   );
-  const rest = [...milestoneButtons, ...buttonsFor(conversation, ...conversation.transitions)].filter(
-    ({ action, milestone }) =>
-      !listed.has(`${action} ${milestone}`) &&
-      // The user's open request would only be repeated.
-      (action !== 'request-cancellation' || conversation.agreement?.cancellation?.by !== 'me'),
-  );
+  const { cancellation = null, money = null } = conversation.agreement ?? {};
+  const isRequested = cancellation?.by === 'me';
+  // Without money that is held, the user's open request would only be repeated.
+  const canRequest = !isRequested || (money?.heldCents ?? 0) > 0;
+  const rest = [...milestoneButtons, ...buttonsFor(conversation, ...conversation.transitions)]
+    .filter(
+      ({ action, milestone }) =>
+        !listed.has(`${action} ${milestone}`) && (action !== 'request-cancellation' || canRequest),
+    )
+    .map((button) =>
+      isRequested && button.action === 'request-cancellation' ? { ...button, label: CHANGE_REQUEST } : button,
+    );
   return { items: withOneTurn(items), rest };
 };

@@ -1,16 +1,21 @@
 import Box from '@mui/material/Box';
 import { isActive, isApproved } from '@taskwright/contract/lifecycle/agreement-states';
+import { type MilestoneMoney, splitHeld, sumOfCents, surplusOf } from '@taskwright/contract/lifecycle/funding';
 import type { ReactNode } from 'react';
 import { cents } from '../../lib/format/money.ts';
 import { Isolated } from '../../ui/text/isolated.tsx';
 import { FeesLater } from '../legal/fees-later.tsx';
-import { type Agreed, agreedText, approvalText } from '../payments/release-texts.ts';
+import { type Agreed, agreedText, approvalText, keptText } from '../payments/release-texts.ts';
+import { returnText, splitText } from '../payments/return-texts.ts';
 import type { Head } from './api.ts';
 
 type Agreement = NonNullable<Head['agreement']>;
+type Money = NonNullable<Agreement['terms']['milestones'][number]['money']>;
 type Conversation = Pick<Head, 'role' | 'with'> & Partial<Pick<Head, 'agreement' | 'payments'>>;
 
 const TEXT = { fontSize: '0.9375rem', overflowWrap: 'anywhere', textWrap: 'pretty' } as const;
+/** A text of the same size as the texts of its dialog. */
+const PARAGRAPH = { ...TEXT, m: 0, fontSize: '1rem' } as const;
 
 /** Returns the money of a held agreement with a total of `total` cents. */
 const agreedOf = (total: number, agreement: Agreement | null): Agreed => ({
@@ -84,6 +89,58 @@ export const Payment = ({ isProposal = false, ...direct }: Props) => {
   );
 };
 
+/** Returns the money of a milestone in the terms of the contract. */
+const moneyOf = ({ heldCents, releasedCents, returnedCents, serviceFeeCents }: Money): MilestoneMoney => ({
+  funded: heldCents + releasedCents + returnedCents,
+  released: releasedCents,
+  returned: returnedCents,
+  fee: serviceFeeCents,
+});
+
+/** Returns the milestones of an agreement that is paid through the platform, with their money. */
+const heldMilestones = ({ terms: { milestones } }: Agreement) =>
+  milestones.flatMap(({ id, money }) => (money === null ? [] : [{ id, money: moneyOf(money) }]));
+
+type SplitProps = { keepCents: number; conversation: Conversation };
+
+/**
+ * States what a cancellation does with the money that is held: what the freelancer keeps of it, and what goes back.
+ * Renders nothing if none is held.
+ */
+export const SplitPayment = ({ keepCents, conversation: { agreement, role, with: other } }: SplitProps) => {
+  if (agreement == null || agreement.money === null) return null;
+  const reader = { role, name: other.name };
+  const split = splitText({ heldCents: agreement.money.heldCents, keepCents }, reader);
+  if (split === null) return null;
+  const kept = splitHeld(heldMilestones(agreement), keepCents).kept.map(({ cents: part }) => part);
+  const fee = keptText(kept, agreedOf(agreement.terms.cents, agreement), reader);
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      <Box component="p" sx={PARAGRAPH}>
+        <Isolated text={split} />
+      </Box>
+      {fee !== null && (
+        <Box component="p" sx={PARAGRAPH}>
+          <Isolated text={fee} />
+        </Box>
+      )}
+    </Box>
+  );
+};
+
+type SurplusProps = { next: readonly { readonly id: number; readonly cents: number }[]; conversation: Conversation };
+
+/** States what goes back to the client once the terms have the milestones `next`. Renders nothing without a surplus. */
+export const SurplusPayment = ({ next, conversation: { agreement, role, with: other } }: SurplusProps) => {
+  const surplus = agreement == null ? 0 : sumOfCents(surplusOf(heldMilestones(agreement), next));
+  const text = returnText(surplus, { role, name: other.name });
+  return text === null ? null : (
+    <Box component="p" sx={{ ...TEXT, m: 0 }}>
+      <Isolated text={text} />
+    </Box>
+  );
+};
+
 type ApprovalProps = {
   milestone: Agreement['terms']['milestones'][number];
   agreement: Agreement;
@@ -97,7 +154,7 @@ export const ApprovalPayment = ({ milestone, agreement, conversation }: Approval
   if (money === null) return <DirectPayment amount={price} agreed={total} conversation={conversation} />;
   const text = approvalText({ title, cents: price, ...money }, agreedOf(total, agreement), conversation.with.name);
   return (
-    <Box component="p" sx={{ ...TEXT, m: 0, fontSize: '1rem' }}>
+    <Box component="p" sx={PARAGRAPH}>
       <Isolated text={text} />
     </Box>
   );

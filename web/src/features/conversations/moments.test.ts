@@ -7,7 +7,7 @@ import { momentOf, newestTransition } from './moments.ts';
 const placed = { n: 1, by: 'them', at: '2026-11-21T10:00:00.000Z' } as const;
 const milestone = { id: 1, title: 'Draft', cents: 40_000 };
 const accept: Entry = { ...placed, kind: 'accept' };
-const approve = (fields: { completes: boolean; isFirst?: boolean }): Entry => ({
+const approve = (fields: { completes: boolean; isFirst?: boolean; kind?: 'auto-approve' }): Entry => ({
   ...placed,
   kind: 'approve',
   milestone,
@@ -19,6 +19,12 @@ it.each([
   [
     'the first approval',
     approve({ completes: false, isFirst: true }),
+    'The first milestone is approved.',
+    'Your first milestone is approved.',
+  ],
+  [
+    'the first approval without an answer',
+    approve({ kind: 'auto-approve', completes: false, isFirst: true }),
     'The first milestone is approved.',
     'Your first milestone is approved.',
   ],

@@ -60,7 +60,7 @@ const plannedOf = (entry: Entry, role: Role, name: string): Planned | null => {
           next: { milestone: `Next: deliver the first milestone. ${name} then reviews it.` },
         };
   }
-  if (entry.kind !== 'approve') return null;
+  if (entry.kind !== 'approve' && entry.kind !== 'auto-approve') return null;
   if (entry.completes) {
     return {
       sentence: `You and ${name} completed this task.`,

@@ -1,6 +1,10 @@
+import { SILENCE_DAYS } from '@taskwright/contract/lifecycle/agreements';
 import { describe, expect, it } from 'vitest';
 import { isolated } from '../../lib/testing/isolated.ts';
-import { detailsOfTransition, transitionText } from './transition-texts.ts';
+import { detailsOfTransition, type TransitionEntry, transitionText } from './transition-texts.ts';
+
+/** Returns the details of an entry for the client; the other party is Emre. */
+const detailsFor = (entry: TransitionEntry) => detailsOfTransition(entry, { role: 'client', name: 'Emre' });
 
 const placed = { n: 1, by: 'them', at: '2026-11-21T10:00:00.000Z' } as const;
 
@@ -39,9 +43,21 @@ describe('An event in the timeline', () => {
       isolated('Ada approved “Sketches” and released $300.00'),
     );
     expect(transitionText({ ...approved, releasedCents: 0 }, 'Ada')).toBe(isolated('Ada approved “Sketches”'));
-    expect(detailsOfTransition({ ...approved, releasedCents: 0 })?.text).toBe(
+    expect(detailsFor({ ...approved, releasedCents: 0 })?.text).toBe(
       'It wasn’t funded, so nothing was released. That was the last milestone. The work is done.',
     );
+  });
+
+  it('names an automatic approval without an actor', () => {
+    const milestone = { id: 1, title: 'Sketches', cents: 300_00 };
+    const approved = { ...placed, kind: 'auto-approve', milestone, completes: true, releasedCents: 300_00 } as const;
+    const sentence = `“Sketches” was approved automatically after ${SILENCE_DAYS} days, and $300.00 was released`;
+    for (const by of ['me', 'them'] as const)
+      expect(transitionText({ ...approved, by }, 'Ada')).toBe(isolated(sentence));
+    expect(transitionText({ by: 'them', kind: 'auto-approve' }, 'Ada')).toBe(
+      'A milestone was approved automatically after 14 days',
+    );
+    expect(detailsFor(approved)?.text).toBe('That was the last milestone. The work is done.');
   });
 
   it('shows terms with each milestone, and the sum of several', () => {
@@ -50,7 +66,7 @@ describe('An event in the timeline', () => {
       { id: 2, title: 'Final', cents: 60_050, due: '2027-01-03' },
     ];
     const terms = { version: 1, deliverables: 'A logo', milestones, cents: 100_050 };
-    expect(detailsOfTransition({ ...placed, kind: 'offer', terms })).toMatchObject({
+    expect(detailsFor({ ...placed, kind: 'offer', terms })).toMatchObject({
       text: 'A logo',
       parts: [
         { title: 'Draft', cents: 40_000 },
@@ -74,7 +90,7 @@ describe('An event in the timeline', () => {
     ];
     const milestones = [milestone(2, 'Final vector files', 60_000), milestone(4, 'Stickers', 30_000, '2099-02-01')];
     const terms = { version: 2, deliverables: 'A logo', milestones, cents: 90_000 };
-    expect(detailsOfTransition({ ...placed, kind: 'propose-amendment', terms, before })).toEqual({
+    expect(detailsFor({ ...placed, kind: 'propose-amendment', terms, before })).toEqual({
       parts: [
         { title: 'Final vector files', cents: 60_000, was: 50_000, note: 'due Jan 3, 2099 → no due date' },
         { title: 'Poster', cents: 30_000, note: 'Removed' },
@@ -91,31 +107,31 @@ describe('An event in the timeline', () => {
   it('shows the note of a counter-offer next to its terms', () => {
     const terms = { version: 2, deliverables: 'A logo', milestones: [], cents: 0 };
     const counter = { ...placed, kind: 'counter', terms, note: 'Two rounds.' } as const;
-    expect(detailsOfTransition(counter)).toMatchObject({ text: 'A logo', note: 'Two rounds.' });
+    expect(detailsFor(counter)).toMatchObject({ text: 'A logo', note: 'Two rounds.' });
   });
 
   it('shows a delivery with its note and links, and the last approval as completion', () => {
     const milestone = { id: 1, title: 'Draft', cents: 40_000 };
     const links = ['https://example.com/draft'];
-    expect(detailsOfTransition({ ...placed, kind: 'submit', milestone, note: 'Here it is', links })).toEqual({
+    expect(detailsFor({ ...placed, kind: 'submit', milestone, note: 'Here it is', links })).toEqual({
       parts: [milestone],
       text: 'Here it is',
       links,
       note: null,
       changes: [],
     });
-    expect(detailsOfTransition({ ...placed, kind: 'approve', milestone, completes: true })?.text).toBe(
+    expect(detailsFor({ ...placed, kind: 'approve', milestone, completes: true })?.text).toBe(
       'That was the last milestone. The work is done.',
     );
   });
 
   it('shows edited fields of the task, and a disabled account to its owner', () => {
     const changes = [{ field: 'category' as const, before: 'SEO', after: 'Design' }];
-    expect(detailsOfTransition({ ...placed, kind: 'task-edited', changes })?.changes).toEqual([
+    expect(detailsFor({ ...placed, kind: 'task-edited', changes })?.changes).toEqual([
       { field: 'Category', before: 'SEO', after: 'Design' },
     ]);
     const raised = [{ field: 'priority' as const, before: '', after: 'high' }];
-    expect(detailsOfTransition({ ...placed, kind: 'task-edited', changes: raised })?.changes).toEqual([
+    expect(detailsFor({ ...placed, kind: 'task-edited', changes: raised })?.changes).toEqual([
       { field: 'Priority', before: '', after: 'High' },
     ]);
     expect(transitionText({ by: 'me', kind: 'account-ended' }, 'Ada')).toBe(isolated('Your account was disabled'));
@@ -130,11 +146,34 @@ describe('An event in the timeline', () => {
     expect(transitionText({ ...ended, cause: 'disabled' }, 'Ada')).toBe(isolated('Ada’s account was deactivated'));
   });
 
-  it('shows a reason only if there is one', () => {
-    expect(detailsOfTransition({ ...placed, kind: 'decline', reason: null })).toBeNull();
-    expect(detailsOfTransition({ ...placed, kind: 'request-cancellation', reason: 'Out of time' })?.text).toBe(
-      'Out of time',
+  it('states where the money went that was held', () => {
+    const money = { keptCents: 200_00, returnedCents: 400_00 };
+    const text = isolated('Emre keeps $200.00. $400.00 goes back to your card.');
+    expect(detailsFor({ ...placed, kind: 'confirm-cancellation', ...money })?.money).toBe(text);
+    expect(detailsFor({ ...placed, kind: 'account-ended', cause: 'deleted', ...money })).toMatchObject({
+      text: 'Any offer or agreement here has ended.',
+      money: text,
+    });
+    expect(detailsFor({ ...placed, kind: 'accept-amendment', keptCents: 0, returnedCents: 100_00 })?.money).toBe(
+      '$100.00 goes back to your card.',
     );
-    expect(detailsOfTransition({ ...placed, kind: 'review' })).toBeNull();
+    expect(detailsFor({ ...placed, kind: 'complete-cancellation' })).toBeNull();
+  });
+
+  it('states what a cancellation request proposes for the money that is held', () => {
+    const request = { ...placed, kind: 'request-cancellation', reason: 'Ill', keepCents: 200_00 } as const;
+    expect(detailsFor(request)).toMatchObject({
+      text: 'Ill',
+      money: isolated('Emre would keep $200.00, and the rest of what is held would go back to your card.'),
+    });
+    expect(detailsFor({ ...request, reason: null, keepCents: 0 })?.money).toBe(
+      'Everything that is held would go back to your card.',
+    );
+  });
+
+  it('shows a reason only if there is one', () => {
+    expect(detailsFor({ ...placed, kind: 'decline', reason: null })).toBeNull();
+    expect(detailsFor({ ...placed, kind: 'request-cancellation', reason: 'Out of time' })?.text).toBe('Out of time');
+    expect(detailsFor({ ...placed, kind: 'review' })).toBeNull();
   });
 });

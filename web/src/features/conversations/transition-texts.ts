@@ -9,6 +9,7 @@ import { cents } from '../../lib/format/money.ts';
 import { quoted } from '../agreements/agreement-words.ts';
 import { compareTerms, type MilestoneChange, termsAfter } from '../agreements/terms/compare-terms.ts';
 import { exactly } from '../payments/amounts.ts';
+import { movedText, proposedSplitText, type Reader } from '../payments/return-texts.ts';
 import { priorityLabel } from '../tasks/status.ts';
 
 /** A timeline entry that is not a message. */
@@ -17,7 +18,9 @@ type Edits = Extract<TransitionEntry, { kind: 'task-edited' }>['changes'];
 type Proposal = Extract<TransitionEntry, { kind: 'propose-amendment' }>;
 type Last = Exclude<NonNullable<Conversation['last']>, { kind: 'message' }>;
 
-const ENTRY_WORDS: Readonly<Record<Exclude<TransitionEntry['kind'], AgreementAction | 'account-ended'>, string>> = {
+const ENTRY_WORDS: Readonly<
+  Record<Exclude<TransitionEntry['kind'], AgreementAction | 'account-ended' | 'auto-approve'>, string>
+> = {
   'offer-ended': 'hired another freelancer',
   'task-deleted': 'deleted the task',
   'task-edited': 'edited the task',
@@ -44,13 +47,20 @@ const transitionSentence = (kind: AgreementAction, { milestone, releasedCents = 
   return `${milestoneEntry} ${quoted(milestone.title)}${released}`;
 };
 
+/** Returns the automatic approval of a delivery. It has no actor, because the client did not answer. */
+const automaticSentence = ({ milestone, releasedCents = 0 }: Did): string => {
+  const what = milestone === undefined ? 'A milestone' : quoted(milestone.title);
+  const released = releasedCents > 0 ? `, and ${exactly(releasedCents)} was released` : '';
+  return `${what} was approved automatically after 14 days${released}`;
+};
+
 /** Returns what the client paid for: 'funded “Sketches” and “Views”: $900.00'. */
 const fundedSentence = (milestones: readonly PaidMilestone[]): string => {
   const sum = milestones.reduce((total, each) => total + each.cents, 0);
   return `funded ${listed(milestones.map(({ title }) => quoted(title)))}: ${exactly(sum)}`;
 };
 
-/** Returns actor and action without a period: 'You made an offer'. Isolates the name and the title. */
+/** Returns an event without a period: 'You made an offer'. Isolates the name and the title. */
 export const transitionText = (did: Did, otherName: string): string => {
   const { by, kind, cause, milestones } = did;
   const name = isolate(otherName);
@@ -59,6 +69,7 @@ export const transitionText = (did: Did, otherName: string): string => {
     if (by === 'me') return 'Your account was disabled';
     return cause === 'deleted' ? `${name} closed their account` : `${name}’s account was deactivated`;
   }
+  if (kind === 'auto-approve') return automaticSentence(did);
   const actor = by === 'me' ? 'You' : name;
   if (kind === 'funded' && milestones !== undefined) return `${actor} ${fundedSentence(milestones)}`;
   return `${actor} ${isTransition(kind) ? transitionSentence(kind, did) : ENTRY_WORDS[kind]}`;
@@ -78,6 +89,8 @@ export type TransitionDetails = {
   readonly note: string | null;
   readonly text: string | null;
   readonly links: readonly string[];
+  /** Effect on the money that was held. */
+  readonly money?: string;
   /** Edited fields of the task, with previous and new values. */
   readonly changes: readonly { readonly field: string; readonly before: string; readonly after: string }[];
 };
@@ -147,8 +160,8 @@ const detailsOfAmendment = ({ terms, before = [] }: Proposal): TransitionDetails
   });
 };
 
-/** Returns the details of an event; null if actor and action are all it contains. */
-export const detailsOfTransition = (entry: TransitionEntry): TransitionDetails | null => {
+/** Returns the contents of an event; null if actor and action are all of them. */
+const contentsOf = (entry: TransitionEntry): TransitionDetails | null => {
   switch (entry.kind) {
     case 'offer':
     case 'counter': {
@@ -160,7 +173,8 @@ export const detailsOfTransition = (entry: TransitionEntry): TransitionDetails |
       return detailsOfAmendment(entry);
     case 'submit':
       return details({ parts: [entry.milestone], text: entry.note, links: entry.links });
-    case 'approve': {
+    case 'approve':
+    case 'auto-approve': {
       const sentences = [
         ...(entry.releasedCents === 0 ? ['It wasn’t funded, so nothing was released.'] : []),
         ...(entry.completes ? ['That was the last milestone. The work is done.'] : []),
@@ -182,4 +196,17 @@ export const detailsOfTransition = (entry: TransitionEntry): TransitionDetails |
     default:
       return null;
   }
+};
+
+/** Returns what an event does or proposes to do with the money that was held; null if none was. */
+const moneyText = (entry: TransitionEntry, reader: Reader): string | null => {
+  if ('keepCents' in entry && entry.keepCents !== undefined) return proposedSplitText(entry.keepCents, reader);
+  return 'keptCents' in entry ? movedText(entry, reader) : null;
+};
+
+/** Returns the details of an event for one side; null if actor and action are all it contains. */
+export const detailsOfTransition = (entry: TransitionEntry, reader: Reader): TransitionDetails | null => {
+  const found = contentsOf(entry);
+  const money = moneyText(entry, reader);
+  return money === null ? found : { ...details(found ?? {}), money };
 };

@@ -1,5 +1,5 @@
 import { paths } from '../../lib/navigation/paths.ts';
-import { CANCELLATION_DAYS, REVIEW_DAYS } from './days.at-build.ts';
+import { CANCELLATION_DAYS, REVIEW_DAYS, SILENCE_DAYS } from './days.at-build.ts';
 import { Prose, To } from './prose.tsx';
 import type { TextSection } from './text-page.tsx';
 
@@ -58,8 +58,9 @@ const Payments = () => (
     <h3>What happens in an agreement that is paid through Taskwright?</h3>
     <p>
       The client funds a milestone before the work on it starts. We hold the money until the client approves the
-      delivery. The approval releases it to the freelancer, less the service fee. A freelancer can wait with a milestone
-      until it is funded. The <To to={paths.paymentTerms}>payment terms</To> have the details.
+      delivery. The approval releases it to the freelancer, less the service fee. A delivery that the client does not
+      answer within {SILENCE_DAYS} days is approved automatically. A freelancer can wait with a milestone until it is
+      funded. The <To to={paths.paymentTerms}>payment terms</To> have the details.
     </p>
     <h3>We disagree. Who decides?</h3>
     <p>

@@ -61,10 +61,11 @@ const Fees = () => (
 const Holding = () => (
   <Prose>
     <ul>
-      <li>We hold what the client paid for a milestone until the client approves the delivery.</li>
+      <li>
+        We hold what the client paid for a milestone until the delivery is approved, by the client or automatically, or
+        until the money goes back.
+      </li>
       <li>The freelancer sees whether a milestone is funded, and can wait for it.</li>
-      <li>While money is held, neither side can cancel the agreement.</li>
-      <li>A change of the terms cannot drop a milestone with money, or lower its price below what is held.</li>
       <li>A higher price makes the difference due.</li>
     </ul>
   </Prose>
@@ -87,6 +88,68 @@ const Release = () => (
         which the payment has settled at the provider, if that is later.
       </li>
       <li>Money released on a Sunday is credited for the next day, money released on a Monday for a week later.</li>
+    </ul>
+  </Prose>
+);
+
+const Silence = () => (
+  <Prose>
+    <p>
+      If money is held for a delivered milestone and the client does not answer the delivery within 14 days, it is
+      approved automatically, and what is held for it is released. Both sides see the date in the agreement. We notify
+      the client on days 7 and 13, and both sides of the approval. These notifications cannot be switched off, only
+      their emails.
+    </p>
+    <ul>
+      <li>The 14 days begin with the delivery, or with the payment of a milestone that is already delivered.</li>
+      <li>Requested changes end the 14 days, and the next delivery begins new ones.</li>
+      <li>While a side asks to cancel the agreement, the 14 days stop. If the request is declined, new ones begin.</li>
+      <li>A milestone without money is never approved automatically.</li>
+      <li>The automatic approval of the last milestone completes the agreement.</li>
+      <li>If the account of the client is disabled, the 14 days go on.</li>
+    </ul>
+  </Prose>
+);
+
+const Returns = () => (
+  <Prose>
+    <h3>Changed terms</h3>
+    <p>
+      If a change of the terms lowers the price of a milestone, what is held above the new price goes back to the
+      client. If it drops the milestone, all that is held for it goes back. The dialogs that propose and accept a change
+      state this sum.
+    </p>
+    <h3>Cancellation</h3>
+    <ul>
+      <li>A request to cancel states what the freelancer keeps of the money that is held: by default nothing.</li>
+      <li>Both sides see what the freelancer keeps and what goes back before they request or confirm it.</li>
+      <li>
+        If the other side confirms the request, the freelancer keeps exactly that, less the service fee, in the order of
+        the milestones, and the rest goes back to the client.
+      </li>
+      <li>We refuse a confirmation if what is held has changed since it was read.</li>
+      <li>
+        Without an answer within 14 days, the requester can cancel alone, unless a delivery waits for the client’s
+        answer.
+      </li>
+      <li>Then all that is held goes back to the client.</li>
+    </ul>
+    <h3>The end of an account</h3>
+    <p>
+      If the account of one side ends, the agreement is cancelled, and what is held goes back to the client. If it is
+      the client’s account, what is held for a delivered milestone is released to the freelancer instead.
+    </p>
+    <h3>Refunds</h3>
+    <ul>
+      <li>Money that was released does not go back in these ways.</li>
+      <li>The processing fee isn’t refunded.</li>
+      <li>Each payment is refunded to the card that paid it, the newest payment of a milestone first.</li>
+      <li>Each return is refunded once, even if a response of the provider is lost.</li>
+      <li>We notify the client when the refund is done, and the page Payments has a receipt of it.</li>
+      <li>
+        If the bank does not take a refund, the money stays the client’s, and we ask the client to write to us for
+        another way.
+      </li>
     </ul>
   </Prose>
 );
@@ -136,8 +199,9 @@ const Unusable = () => (
     <p>
       A payment is used only if the provider reports it as paid with the right amount and currency, the agreement has
       not ended, and its milestones still owe that much. Of any other payment nothing is held or released, and the
-      statement shows all of it, with its fee, as returning to the client. We cannot return such a payment automatically
-      yet: we do it by hand, through the provider.
+      statement shows all of it, with its fee, as returning to the client. Such a payment is refunded by itself and as a
+      whole, with its processing fee. If an agreement is cancelled, or an account closed, while a payment is open, its
+      page ends.
     </p>
   </Prose>
 );
@@ -145,19 +209,12 @@ const Unusable = () => (
 const Missing = () => (
   <Prose>
     <ul>
-      <li>Held money cannot be returned to the client or divided between both sides yet.</li>
-      <li>So an agreement with money held cannot be cancelled yet, even if both sides agree.</li>
-      <li>
-        If the account of one side is removed while money is held, the agreement ends, and the money stays held: it can
-        neither be released nor returned yet.
-      </li>
-      <li>No delivery is approved automatically: without the client’s approval, nothing is released.</li>
       <li>A mediation cannot move or freeze held money yet.</li>
       <li>If the client’s bank takes a payment back, nothing here changes automatically yet.</li>
     </ul>
     <p>
-      What the <To to={paths.terms}>Terms and Conditions</To> describe about refunds and amounts in dispute is therefore
-      not available yet.
+      What the <To to={paths.terms}>Terms and Conditions</To> describe about amounts in dispute is therefore not
+      available yet.
     </p>
   </Prose>
 );
@@ -182,6 +239,8 @@ export const PAYMENT_TERMS_SECTIONS: readonly TextSection[] = [
   { id: 'fees', title: 'Fees', Body: Fees },
   { id: 'holding', title: 'Money that is held', Body: Holding },
   { id: 'release', title: 'Approval and release', Body: Release },
+  { id: 'silence', title: 'Deliveries without an answer', Body: Silence },
+  { id: 'returns', title: 'Money that goes back', Body: Returns },
   { id: 'payouts', title: 'Payouts', Body: Payouts },
   { id: 'statement', title: 'The statement', Body: Statement },
   { id: 'unusable', title: 'Payments that can’t be used', Body: Unusable },

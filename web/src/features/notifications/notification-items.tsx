@@ -1,4 +1,5 @@
 import AccountBalance from '@mui/icons-material/AccountBalanceOutlined';
+import CreditCard from '@mui/icons-material/CreditCardOutlined';
 import Delete from '@mui/icons-material/DeleteOutlineOutlined';
 import DoNotDisturbOn from '@mui/icons-material/DoNotDisturbOnOutlined';
 import EditNote from '@mui/icons-material/EditNoteOutlined';
@@ -37,6 +38,8 @@ const ICONS: Readonly<Partial<Record<Notification['kind'], typeof EditNote>>> = 
   'payout-sent': AccountBalance,
   'payout-returned': AccountBalance,
   'payouts-needed': AccountBalance,
+  refunded: CreditCard,
+  'refund-failed': CreditCard,
 };
 
 /** Avatar of the person whom a notification names, or the icon of its kind. */

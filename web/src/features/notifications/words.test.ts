@@ -109,6 +109,36 @@ describe('A notification', () => {
     expect(hrefOf(moved)).toBe('/messages/b-1');
   });
 
+  it('of money that a cancellation released names neither side', () => {
+    const money = { ...TWO, cause: 'cancellation', heldCents: 0, earnedCents: 170_00 } as const;
+    const moved: Notification = { ...notification, kind: 'released', amount: null, conversation: 'b-1', money };
+    expect(sentenceOf(moved)).toBe(isolated('“A sign” was cancelled: $170.00 is yours after the service fee'));
+  });
+
+  it.each<[Notification['kind'], completes: boolean, text: string]>([
+    [
+      'approval-near',
+      false,
+      '“Sketches” of “A sign” is approved automatically on Dec 10 if you don’t answer Mia. $300.00 is then released',
+    ],
+    [
+      'auto-approved',
+      false,
+      '“Sketches” of “A sign” was approved automatically after 14 days. $300.00 is released to Mia',
+    ],
+    [
+      'auto-approved',
+      true,
+      '“Sketches”, the last milestone of “A sign”, was approved automatically after 14 days. $300.00 is released to Mia',
+    ],
+  ])('of the kind %s (last: %s) is ‘%s’', (kind, completes, text) => {
+    const at = new Date(new Date().getFullYear(), 11, 10, 12).toISOString();
+    const approval = { milestone: 'Sketches', cents: 300_00, at, completes };
+    const approved: Notification = { ...notification, kind, amount: null, conversation: 'b-1', approval };
+    expect(sentenceOf(approved)).toBe(isolated(text));
+    expect(hrefOf(approved)).toBe('/messages/b-1');
+  });
+
   it.each<[Notification['kind'], Pick<NonNullable<Notification['payout']>, 'arrives'>, text: string]>([
     [
       'payout-sent',
@@ -122,6 +152,15 @@ describe('A notification', () => {
     const paid: Notification = { ...notification, ...nothing, kind, payout: { cents: 255_00, ...arrives } };
     expect(sentenceOf(paid)).toBe(text);
     expect(hrefOf(paid)).toBe('/account/payments');
+  });
+
+  it.each<[Notification['kind'], text: string]>([
+    ['refunded', '$400.00 for “A sign” is back on your card'],
+    ['refund-failed', 'Your bank didn’t take the refund of $400.00. Write to us and we’ll find another way'],
+  ])('of the kind %s is ‘%s’ and links to Payments', (kind, text) => {
+    const refunded: Notification = { ...notification, kind, who: null, amount: null, refund: { cents: 400_00 } };
+    expect(sentenceOf(refunded)).toBe(kind === 'refunded' ? isolated(text) : text);
+    expect(hrefOf(refunded)).toBe('/account/payments');
   });
 
   it('of a review names what was reviewed, by the role of the recipient', () => {

@@ -1,7 +1,7 @@
 import type { Notification, NotificationKind, PlaceName } from '@taskwright/contract';
 import { isolate } from '@taskwright/contract/limits/text';
-import { moneyFacts, notificationWords, payoutFacts } from '@taskwright/contract/notification-words';
-import { localDay } from '../../lib/format/dates.ts';
+import { approvalFacts, moneyFacts, notificationWords, payoutFacts } from '@taskwright/contract/notification-words';
+import { localDay, shortDate } from '../../lib/format/dates.ts';
 import { dateAndTime, localTime } from '../../lib/format/local-time.ts';
 import { money } from '../../lib/format/money.ts';
 import { paths } from '../../lib/navigation/paths.ts';
@@ -26,7 +26,9 @@ export const sentenceOf = ({
   title,
   search,
   money: moved,
+  approval,
   payout,
+  refund,
   ...notification
 }: Notification): string =>
   notificationWords(notification.kind).text({
@@ -36,7 +38,9 @@ export const sentenceOf = ({
     title: isolate(title ?? ''),
     search: search === undefined ? undefined : isolate(search),
     money: moved === undefined ? undefined : moneyFacts(moved, exactly),
+    approval: approval && approvalFacts(approval, exactly, shortDate),
     payout: payout && payoutFacts(payout, exactly),
+    refund: refund && exactly(refund.cents),
   });
 
 /** Returns the link of the notification. My Bids contains the invitations. */

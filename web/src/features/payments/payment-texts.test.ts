@@ -1,11 +1,20 @@
+import { isolate } from '@taskwright/contract/limits/text';
 import { describe, expect, it } from 'vitest';
 import { isolated } from '../../lib/testing/isolated.ts';
 import { movementState, movementTitle, resultOf, sumsText } from './payment-texts.ts';
 import { PROCESSING_LABEL } from './processing-fee.ts';
 
-it('The sums of an agreement are one line', () =>
-  expect(sumsText({ heldCents: 300_00, releasedCents: 0, dueCents: 600_00 })).toBe(
-    'Held $300.00 · Released $0.00 · Still to fund $600.00',
+it('The sums of an agreement are one line', () => {
+  const sums = { heldCents: 300_00, releasedCents: 0, returnedCents: 0, dueCents: 600_00 };
+  expect(sumsText(sums)).toBe('Held $300.00 · Released $0.00 · Still to fund $600.00');
+  expect(sumsText({ ...sums, returnedCents: 100_00 })).toBe(
+    'Held $300.00 · Released $0.00 · Returned $100.00 · Still to fund $600.00',
+  );
+});
+
+it('The sums of a cancelled agreement do not contain what is due', () =>
+  expect(sumsText({ heldCents: 0, releasedCents: 200_00, returnedCents: 400_00, dueCents: 700_00 }, false)).toBe(
+    'Held $0.00 · Released $200.00 · Returned $400.00',
   ));
 
 describe('The result of a payment', () => {
@@ -45,6 +54,11 @@ describe('A movement', () => {
 
   it('is named by its task and milestones', () => {
     expect(movementTitle({ ...payment, lines }).replaceAll(/[\u2068\u2069]/g, '')).toBe('“A sign”: Sketches and Views');
+    expect(movementTitle({ ...payment, kind: 'refund', lines: lines.slice(0, 2) })).toBe(
+      isolated('Refund for “A sign”: Sketches and Views')
+        .replace('Sketches', isolate('Sketches'))
+        .replace('Views', isolate('Views')),
+    );
     expect(movementTitle({ ...payout, lines: [] })).toBe('Payout');
   });
 
@@ -55,6 +69,17 @@ describe('A movement', () => {
     ['unusable', 'Goes back to you'],
   ] as const)('that is a payment has a state: %s', (state, text) =>
     expect(movementState({ ...payment, state })).toBe(text),
+  );
+
+  it.each([
+    ['waiting', null, 'On its way'],
+    ['waiting', 'charge_disputed', 'On its way'],
+    ['sent', null, 'On its way'],
+    ['done', null, 'Refunded'],
+    ['failed', 'Your bank didn’t take the refund.', 'Your bank didn’t take the refund.'],
+    ['failed', null, 'Failed'],
+  ] as const)('that is a refund has a state: %s, reason %j', (state, reason, text) =>
+    expect(movementState({ kind: 'refund', state, reason })).toBe(text),
   );
 
   it.each([

@@ -1,14 +1,21 @@
-import type { Movement } from '@taskwright/contract';
+import type { AgreementMoney, Movement } from '@taskwright/contract';
 import { isolate } from '@taskwright/contract/limits/text';
 import { listed } from '../../lib/format/listed.ts';
 import { exactly } from './amounts.ts';
 
-/** Sums of an agreement in cents. */
-type Sums = { readonly heldCents: number; readonly releasedCents: number; readonly dueCents: number };
+type Sums = Pick<AgreementMoney, 'heldCents' | 'releasedCents' | 'returnedCents' | 'dueCents'>;
 
-/** Returns the sums of a held agreement: 'Held $300.00 · Released $0.00 · Still to fund $600.00'. */
-export const sumsText = ({ heldCents, releasedCents, dueCents }: Sums): string =>
-  `Held ${exactly(heldCents)} · Released ${exactly(releasedCents)} · Still to fund ${exactly(dueCents)}`;
+/**
+ * Returns the sums of a held agreement: 'Held $300.00 · Released $0.00 · Still to fund $600.00'. Names what was returned,
+ * and what is still due if the agreement can be funded.
+ */
+export const sumsText = ({ heldCents, releasedCents, returnedCents, dueCents }: Sums, canBeFunded = true): string =>
+  [
+    `Held ${exactly(heldCents)}`,
+    `Released ${exactly(releasedCents)}`,
+    ...(returnedCents > 0 ? [`Returned ${exactly(returnedCents)}`] : []),
+    ...(canBeFunded ? [`Still to fund ${exactly(dueCents)}`] : []),
+  ].join(' · ');
 
 /** Shown for a payment that the client has neither finished nor cancelled. */
 export const OPEN_PAYMENT = 'Your payment isn’t finished.';
@@ -22,11 +29,14 @@ const milestoneLines = ({ lines }: Pick<Movement, 'lines'>) =>
 
 type Named = Pick<Movement, 'kind' | 'title' | 'lines'>;
 
-/** Names a movement by its task and milestones: '“A sign”: Sketches and Views', or 'Payout'. */
+/**
+ * Names a movement by its task and milestones: '“A sign”: Sketches and Views', 'Refund for “A sign”: Views', or 'Payout'.
+ */
 export const movementTitle = ({ kind, title, lines }: Named): string => {
   if (kind === 'payout') return 'Payout';
   const milestones = listed(milestoneLines({ lines }).map(({ label }) => isolate(label)));
-  return title === null ? milestones : `“${isolate(title)}”: ${milestones}`;
+  const paidFor = title === null ? milestones : `“${isolate(title)}”: ${milestones}`;
+  return kind === 'refund' ? `Refund for ${paidFor}` : paidFor;
 };
 
 const STATES: Readonly<Record<Movement['state'], string>> = {
@@ -36,11 +46,15 @@ const STATES: Readonly<Record<Movement['state'], string>> = {
   unusable: 'Goes back to you',
   waiting: 'Waiting',
   sent: 'On its way',
+  done: 'Refunded',
+  failed: 'Failed',
 };
 
-/** Returns the state of a payment or a payout, with what a payout waits for. */
+/** Returns the state of a payment, a refund or a payout, with what a payout waits for and why a refund failed. */
 export const movementState = ({ kind, state, reason }: Pick<Movement, 'kind' | 'state' | 'reason'>): string => {
   if (kind === 'payout' && state === 'paid') return 'Paid out';
+  // The client cannot speed up a refund that waits.
+  if (kind === 'refund') return (state === 'failed' ? reason : null) ?? STATES[state === 'waiting' ? 'sent' : state];
   return state === 'waiting' && reason !== null ? `Waiting: ${reason}` : STATES[state];
 };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isolated } from '../../lib/testing/isolated.ts';
-import { agreedText, approvalText } from './release-texts.ts';
+import { agreedText, approvalText, keptText } from './release-texts.ts';
 
 const NEW = { total: 900_00, releasedCents: 0, serviceFeeCents: 0, acceptedAt: null };
 const SKETCHES = { title: 'Sketches', cents: 300_00, heldCents: 300_00, dueCents: 0 };
@@ -70,4 +70,22 @@ describe('An approval', () => {
       'Approving releases $40.00. Emre receives $57.50, including $17.50 of the service fee back.',
     ],
   ])('%s', (_what, milestone, agreed, text) => expect(approvalText(milestone, agreed, 'Emre')).toBe(isolated(text)));
+});
+
+describe('Money that is kept after a cancellation', () => {
+  it('is named after the service fee', () => {
+    expect(keptText([200_00], NEW, { role: 'client', name: 'Emre' })).toBe(
+      isolated('Emre receives $170.00 after the service fee of 15%.'),
+    );
+    expect(keptText([100_00, 100_00], NEW, { role: 'freelancer', name: 'Ida' })).toBe(
+      'You receive $170.00 after the service fee of 15%.',
+    );
+  });
+
+  it('is charged milestone by milestone, as it is released', () =>
+    expect(keptText([33_33, 33_33], { ...NEW, total: 100_00 }, { role: 'freelancer', name: 'Ida' })).toBe(
+      'You receive $53.33 after the service fee of 20%.',
+    ));
+
+  it('is nothing without money', () => expect(keptText([], NEW, { role: 'client', name: 'Emre' })).toBeNull());
 });

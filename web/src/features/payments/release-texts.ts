@@ -55,6 +55,25 @@ export const agreedTexts = (agreed: Agreed, { role, name }: Reader): readonly [s
 export const agreedText = (agreed: Agreed, reader: Reader): string | null =>
   agreedTexts(agreed, reader)?.join(' ') ?? null;
 
+/**
+ * Returns what the freelancer receives of money that a cancellation releases, after the service fee. `parts` are the
+ * cents of each milestone, which are released one after the other; null without any.
+ */
+export const keptText = (parts: readonly number[], agreed: Agreed, { role, name }: Reader): string | null => {
+  const kept = parts.reduce((sum, each) => sum + each, 0);
+  if (kept === 0) return null;
+  let after = agreed;
+  for (const cents of parts) {
+    const { releasedCents, serviceFeeCents } = after;
+    const { fee } = releaseOf(cents, after);
+    after = { ...after, releasedCents: releasedCents + cents, serviceFeeCents: serviceFeeCents + fee };
+  }
+  const fee = after.serviceFeeCents - agreed.serviceFeeCents;
+  const receives = role === 'freelancer' ? 'You receive' : `${isolate(name)} receives`;
+  const { rate } = releaseOf(kept, agreed);
+  return `${receives} ${exactly(kept - fee)}${fee < 0 ? ',' : ''} ${afterFee(kept, fee, rate)}.`;
+};
+
 type Delivered = {
   readonly title: string;
   readonly cents: number;

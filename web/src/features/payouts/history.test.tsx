@@ -67,6 +67,18 @@ it('lists payments and payouts in pages, each with its receipt', async () => {
   expect(document.activeElement?.textContent).toBe('“A sign”: Sketches');
 });
 
+it('lists refunds with their receipts, also in the file', async () => {
+  const refund: Movement = { ...paymentOf(), _id: 'refund', kind: 'refund', state: 'done', cents: 300_00 };
+  pages = [[refund]];
+  open();
+  await screen.findByRole('table', { name: 'History in US dollars' });
+  const row = ['Refund for “A sign”: Sketches', '$300.00', 'Refunded', 'Receipt'];
+  expect(rows()[1]).toEqual(['Dec 2, 2026', ...row]);
+  expect(cellsOf([refund])[1]).toEqual([
+    ...['2026-12-02', 'Client', 'Refund for “A sign”: Sketches', 300_00, 'USD', 'Refunded', 'refund'],
+  ]);
+});
+
 it.each([
   ['open', false],
   ['expired', false],

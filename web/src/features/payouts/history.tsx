@@ -39,7 +39,7 @@ const years = (): string[] => {
 const yearIn = (search: URLSearchParams): string | null => years().find((year) => year === search.get('year')) ?? null;
 
 /** Returns whether a movement has a receipt: of a payment that was not charged there is none. */
-const hasReceipt = ({ kind, state }: Movement): boolean => kind === 'payout' || isCharged(state);
+const hasReceipt = ({ kind, state }: Movement): boolean => kind !== 'payment' || isCharged(state);
 
 const Row = ({ movement, isFocused }: { movement: Movement; isFocused: boolean }) => {
   const titleId = useId();
@@ -104,13 +104,13 @@ const MovementTable = ({ movements, focused }: { movements: readonly Movement[];
   </Panel>
 );
 
-/** Downloads all payments and payouts of the chosen years. */
+/** Downloads all payments, refunds and payouts of the chosen years. */
 const downloadYear = async (year: string | null): Promise<void> => {
   const { downloadMovements } = await loadCode(() => import('./download-movements.ts'));
   await downloadMovements(year);
 };
 
-/** The user's payments and payouts, latest first, of the year in the address. */
+/** The user's payments, refunds and payouts, latest first, of the year in the address. */
 export const History = ({ uid }: { uid: string }) => {
   const id = useId();
   const [search, setSearch] = useSearchParams();
@@ -163,7 +163,7 @@ export const History = ({ uid }: { uid: string }) => {
             heading="h3"
             picture={<OpenJoint style={{ width: 240 }} />}
             title={year === null ? 'No payments yet' : `No payments in ${year}`}
-            text="Your payments and payouts through Taskwright appear here."
+            text="Your payments, refunds and payouts through Taskwright appear here."
           />
         }
         after={(movements) =>

@@ -77,6 +77,27 @@ it('of a payment lists its milestones, the processing fee and the total', async 
   expect(screen.getByRole('link', { name: 'Statement' }).getAttribute('href')).toBe('/messages/task-bid/statement');
 });
 
+it('of a refund lists its milestones and the total, and names the card', async () => {
+  const [sketches] = PAYMENT.lines;
+  if (sketches === undefined) throw new Error('A payment has milestones');
+  movement = { ...PAYMENT, kind: 'refund', state: 'sent', cents: 300_00, lines: [sketches], reference: 're_1' };
+  open();
+  await screen.findByRole('table', { name: 'Refund in US dollars' });
+  expect(rows()).toEqual([
+    ['Item', 'Amount'],
+    ['Sketches', '$300.00'],
+    ['Total', '$300.00'],
+  ]);
+  expect(facts()).toEqual([
+    ['Date', 'Dec 2, 2026'],
+    ['Refunded to', 'Ottilie'],
+    ['Card', 'The card of the payment'],
+    ['Task', 'A sign'],
+    ['State', 'On its way'],
+    ['Reference', 're_1'],
+  ]);
+});
+
 it('of a payout lists its releases with the service fee and its rate, the total and the arrival', async () => {
   movement = { ...PAYOUT, cents: 272_50, includes: [SKETCHES, { ...SKETCHES, milestone: 'Views', feeCents: -17_50 }] };
   open();

@@ -25,10 +25,14 @@ import { arrivalText } from './payout-texts.ts';
 /** Formats a date with its year, because a receipt is printed. */
 const dateText = (date: string): string => shortDate(date.slice(0, 10), new Date(0));
 
-/** Milestones of a payment with the processing fee, and what the client paid. */
-const PaymentTable = ({ lines, cents }: Pick<MovementDetails, 'lines' | 'cents'>) => (
+const CAPTIONS = { payment: 'Payment in US dollars', refund: 'Refund in US dollars' } as const;
+
+type PaymentProps = Pick<MovementDetails, 'lines' | 'cents'> & { kind: keyof typeof CAPTIONS };
+
+/** Milestones of a payment or a refund with the processing fee, and what the client paid or gets back. */
+const PaymentTable = ({ kind, lines, cents }: PaymentProps) => (
   <StackedTable>
-    <caption style={hidden}>Payment in US dollars</caption>
+    <caption style={hidden}>{CAPTIONS[kind]}</caption>
     <thead>
       <tr>
         <th scope="col">Item</th>
@@ -121,6 +125,17 @@ const PayoutTable = ({ includes, cents }: Pick<MovementDetails, 'includes' | 'ce
   </StackedTable>
 );
 
+type Kind = MovementDetails['kind'];
+
+/** Label of the user's name, by the direction of the money. */
+const PERSONS: Readonly<Record<Kind, string>> = { payment: 'Paid by', refund: 'Refunded to', payout: 'Paid to' };
+
+const HEADINGS: Readonly<Record<Kind, string>> = {
+  payment: 'Payment through Taskwright',
+  refund: 'Refund from Taskwright',
+  payout: 'Payout from Taskwright',
+};
+
 /** Facts of a receipt. */
 const Facts = ({ movement, name }: { movement: MovementDetails; name: string }) => {
   const { kind, at, title, arrives, reference } = movement;
@@ -136,9 +151,10 @@ const Facts = ({ movement, name }: { movement: MovementDetails; name: string }) 
       }}
     >
       <Fact name="Date">{dateText(at)}</Fact>
-      <Fact name={kind === 'payout' ? 'Paid to' : 'Paid by'}>
+      <Fact name={PERSONS[kind]}>
         <bdi>{name}</bdi>
       </Fact>
+      {kind === 'refund' && <Fact name="Card">The card of the payment</Fact>}
       {title !== null && (
         <Fact name="Task">
           <bdi>{title}</bdi>
@@ -170,7 +186,7 @@ type Props = {
   name: string;
 };
 
-/** A payment or payout as a receipt, which can be printed. */
+/** A payment, refund or payout as a receipt, which can be printed. */
 export const Receipt = ({ id, uid, name }: Props) => {
   const { data: movement, error, isFetching, refetch } = useQuery(movementQuery(id, uid));
   if (movement === undefined && error !== null && !isFetching) {
@@ -186,13 +202,11 @@ export const Receipt = ({ id, uid, name }: Props) => {
   const { kind, conversation } = movement;
   return (
     <>
-      <Typography sx={{ mb: 0.5, fontWeight: 600 }}>
-        {kind === 'payout' ? 'Payout from Taskwright' : 'Payment through Taskwright'}
-      </Typography>
+      <Typography sx={{ mb: 0.5, fontWeight: 600 }}>{HEADINGS[kind]}</Typography>
       <Typography sx={{ mb: 3, color: 'text.secondary' }}>Amounts are in US dollars, dates in UTC.</Typography>
       <Facts movement={movement} name={name} />
       <Panel sx={{ overflow: 'hidden', overflowX: 'auto' }}>
-        {kind === 'payout' ? <PayoutTable {...movement} /> : <PaymentTable {...movement} />}
+        {kind === 'payout' ? <PayoutTable {...movement} /> : <PaymentTable {...movement} kind={kind} />}
       </Panel>
       <Typography sx={{ mt: 2, color: 'text.secondary' }}>This receipt is no tax invoice.</Typography>
       <Box data-screen-only sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 3 }}>

@@ -25,14 +25,14 @@ const SIDES = {
     other: 'Freelancer',
     fee: 'Processing fee (estimate)',
     net: 'You pay with fee (estimate)',
-    held: ['Funded', 'Held', 'Released'],
+    held: ['Funded', 'Held', 'Released', 'Returned'],
   },
   freelancer: {
     role: 'Freelancer',
     other: 'Client',
     fee: 'Service fee (estimate)',
     net: 'You receive after fee (estimate)',
-    held: ['Funded', 'Held', 'Released', 'Service fee charged', 'Released after fee'],
+    held: ['Funded', 'Held', 'Released', 'Returned', 'Service fee charged', 'Released after fee'],
   },
 } as const satisfies Record<Role, object>;
 
@@ -71,7 +71,7 @@ const heldCells = ({ role, money }: AgreementRecord): number[] => {
   if (money === undefined) return [];
   const { heldCents, releasedCents, returnedCents, serviceFeeCents } = money;
   const fees = role === 'freelancer' ? [serviceFeeCents, releasedCents - serviceFeeCents] : [];
-  return [heldCents + releasedCents + returnedCents, heldCents, releasedCents, ...fees];
+  return [heldCents + releasedCents + returnedCents, heldCents, releasedCents, returnedCents, ...fees];
 };
 
 /**

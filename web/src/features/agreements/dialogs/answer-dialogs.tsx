@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import { CANCELLATION_DAYS } from '@taskwright/contract/lifecycle/agreements';
 import { TRANSITION_WORDS } from '@taskwright/contract/transition-words';
 import { Folded } from '../../../ui/text/folded.tsx';
-import { Payment } from '../payment.tsx';
+import { Payment, SplitPayment, SurplusPayment } from '../payment.tsx';
 import { termsAfter } from '../terms/compare-terms.ts';
 import { Total } from '../terms/pair.tsx';
 import { TermsDifference } from '../terms/terms-difference.tsx';
@@ -35,6 +35,7 @@ export const AcceptChangesDialog = (props: TransitionProps) => {
         <>
           <TermsDifference before={agreed.terms} after={after} />
           <Payment amount={after.cents} conversation={snapshot} isProposal />
+          <SurplusPayment next={after.milestones} conversation={snapshot} />
         </>
       )}
     </TransitionFrame>
@@ -66,6 +67,7 @@ export const CancelAloneDialog = (props: TransitionProps) => {
       <Typography sx={{ overflowWrap: 'anywhere' }}>
         <bdi>{snapshot.with.name}</bdi> hasn’t answered your request in {CANCELLATION_DAYS} days.
       </Typography>
+      {!frame.isOver && <SplitPayment keepCents={0} conversation={snapshot} />}
       <Ends snapshot={snapshot} />
     </TransitionFrame>
   );
@@ -75,7 +77,8 @@ export const CancelAloneDialog = (props: TransitionProps) => {
 export const CancelDialog = (props: TransitionProps) => {
   const { snapshot, submit, ...frame } = usePressedTransition(props, () => ({ transition: 'confirm-cancellation' }));
   const title = TRANSITION_WORDS['confirm-cancellation'].button;
-  const reason = snapshot.agreement?.cancellation?.reason ?? null;
+  const cancellation = snapshot.agreement?.cancellation ?? null;
+  const reason = cancellation?.reason ?? null;
   return (
     <TransitionFrame
       title={title}
@@ -93,6 +96,7 @@ export const CancelDialog = (props: TransitionProps) => {
           </Folded>
         </Typography>
       )}
+      {cancellation !== null && <SplitPayment keepCents={cancellation.keepCents} conversation={snapshot} />}
       <Ends snapshot={snapshot} />
     </TransitionFrame>
   );

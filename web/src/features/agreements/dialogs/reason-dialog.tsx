@@ -1,9 +1,6 @@
 import Typography from '@mui/material/Typography';
 import type { TransitionBody } from '@taskwright/contract';
-import { CANCELLATION_DAYS } from '@taskwright/contract/lifecycle/agreements';
-import { LIMITS } from '@taskwright/contract/limits/limits';
 import { isolate } from '@taskwright/contract/limits/text';
-import { text } from '@taskwright/contract/schemas/text';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useZodForm } from '../../../lib/forms/use-zod-form.ts';
@@ -11,11 +8,11 @@ import { Field } from '../../../ui/forms/field.tsx';
 import { Isolated } from '../../../ui/text/isolated.tsx';
 import { WITHDRAW_CHANGES } from '../agreement-words.ts';
 import { TransitionFrame } from './transition-frame.tsx';
-import { noneIfBlank, type TransitionProps, useTransitionDraft, useTransitionForm } from './use-transition-form.ts';
+import { optionalReason, type TransitionProps, useTransitionDraft, useTransitionForm } from './use-transition-form.ts';
 
 export type ReasonTransition = Extract<
   TransitionBody['transition'],
-  'decline' | 'withdraw' | 'decline-amendment' | 'request-cancellation' | 'refuse-cancellation'
+  'decline' | 'withdraw' | 'decline-amendment' | 'refuse-cancellation'
 >;
 
 type Texts = {
@@ -41,13 +38,6 @@ const TEXTS: Readonly<Record<ReasonTransition, Texts>> = {
     verb: 'Decline changes',
     text: () => 'Your agreement stays as it is.',
   },
-  'request-cancellation': {
-    title: 'Cancel the agreement',
-    verb: 'Ask to cancel',
-    back: 'Back',
-    text: (name) =>
-      `The agreement ends once ${name} agrees. Until then, work continues. Approved milestones stay approved. If ${name} doesn’t answer within ${CANCELLATION_DAYS} days, you can cancel on your own. You can’t withdraw this request.`,
-  },
   'refuse-cancellation': {
     title: 'Keep working',
     verb: 'Keep working',
@@ -64,7 +54,7 @@ const WITHDRAW_COUNTER: Texts = {
 
 const typed = z.object({ reason: z.string() });
 /** The reason form. The reason is optional. */
-const fields = z.object({ reason: z.pipe(noneIfBlank, z.optional(text('Reason', LIMITS.stepNote))) });
+const fields = z.object({ reason: optionalReason });
 
 const EMPTY = { reason: '' };
 

@@ -28,6 +28,7 @@ import { Total } from '../terms/pair.tsx';
 import { ChangesView, TermsView } from '../terms/terms-view.tsx';
 import { inboxAddress } from '../transition-link.tsx';
 import { AcceptChangesDialog, CancelAloneDialog, CancelDialog } from './answer-dialogs.tsx';
+import { RequestCancellationDialog } from './cancellation-dialog.tsx';
 import { DeliveryDialog } from './delivery-dialog.tsx';
 import { ReasonDialog, type ReasonTransition } from './reason-dialog.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
@@ -175,7 +176,7 @@ const DIALOGS: Readonly<Record<AgreementAction, ComponentType<TransitionProps>>>
   'propose-amendment': withTerms('propose-amendment'),
   'accept-amendment': AcceptChangesDialog,
   'decline-amendment': withReason('decline-amendment'),
-  'request-cancellation': withReason('request-cancellation'),
+  'request-cancellation': RequestCancellationDialog,
   'confirm-cancellation': CancelDialog,
   'complete-cancellation': CancelAloneDialog,
   'refuse-cancellation': withReason('refuse-cancellation'),

@@ -1,5 +1,7 @@
 import type { TransitionBody } from '@taskwright/contract';
 import type { AgreementAction } from '@taskwright/contract/lifecycle/agreements';
+import { LIMITS } from '@taskwright/contract/limits/limits';
+import { text } from '@taskwright/contract/schemas/text';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import * as z from 'zod/mini';
@@ -15,6 +17,9 @@ export const noneIfBlank = z.pipe(
   z.string(),
   z.transform((typed) => (typed.trim() === '' ? undefined : typed)),
 );
+
+/** An optional reason of a transition. */
+export const optionalReason = z.pipe(noneIfBlank, z.optional(text('Reason', LIMITS.stepNote)));
 
 /** Props of every transition dialog. */
 export type TransitionProps = {

@@ -90,7 +90,9 @@ describe('The dialog “Fund milestones”', () => {
       'Processing fee (2.9% + $0.30): $9.00',
       'You pay: $309.00',
     ]);
-    dialog.getByText('We hold the money until you approve the delivery.');
+    expect(dialog.getByText(/^We hold the money/).textContent).toBe(
+      'We hold the money until you approve the delivery. If you don’t answer a delivery within 14 days, it is released to Emre.',
+    );
     dialog.getByText(/^By continuing you accept the/);
   });
 

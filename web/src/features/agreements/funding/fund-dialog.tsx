@@ -4,6 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
 import { isApproved, wasCancelled } from '@taskwright/contract/lifecycle/agreement-states';
+import { SILENCE_DAYS } from '@taskwright/contract/lifecycle/agreements';
 import { PAYABLE_CENTS_MIN, PAYMENT_CENTS } from '@taskwright/contract/lifecycle/funding';
 import { clientFee } from '@taskwright/contract/limits/fees';
 import { isolate } from '@taskwright/contract/limits/text';
@@ -234,7 +235,10 @@ const FundForm = ({ conversationRef, conversation, onClose, onChoose, ...choice 
                 You’ve approved this delivery, so the money goes to <bdi>{snapshot.with.name}</bdi> at once.
               </>
             ) : (
-              'We hold the money until you approve the delivery.'
+              <>
+                We hold the money until you approve the delivery. If you don’t answer a delivery within {SILENCE_DAYS}{' '}
+                days, it is released to <bdi>{snapshot.with.name}</bdi>.
+              </>
             )}
           </Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>

@@ -8,7 +8,12 @@ type Money = NonNullable<Agreement['money']>;
 /** Returns a milestone for tests. `held` and `released` are in cents. */
 export const heldMilestone = (
   [id, title, cents, state]: readonly [number, string, number, Milestone['state']],
-  { held = 0, released = 0, funding }: { held?: number; released?: number; funding: FundingState },
+  {
+    held = 0,
+    released = 0,
+    funding,
+    approvesAt = null,
+  }: { held?: number; released?: number; funding: FundingState; approvesAt?: string | null },
 ): Milestone => ({
   id,
   title,
@@ -23,7 +28,7 @@ export const heldMilestone = (
     releasedCents: released,
     returnedCents: 0,
     serviceFeeCents: 0,
-    approvesAt: null,
+    approvesAt,
   },
 });
 

@@ -34,6 +34,14 @@ const UNUSABLE: LedgerEntry = {
   lines: { client: -309_00, returning: 309_00 },
 };
 
+const RETURNED: LedgerEntry = {
+  ...PAID,
+  _id: 'ret-1',
+  kind: 'return',
+  milestones: [2],
+  lines: { held: -400_00, returning: 400_00 },
+};
+
 describe('A row of the statement', () => {
   it('has the day in UTC, its event and the changes of each side', () => {
     expect(rowsOf([PAID, RELEASED, UNUSABLE], TERMS).map(({ date, event, amounts }) => [date, event, amounts])).toEqual(
@@ -55,6 +63,23 @@ describe('A row of the statement', () => {
         ],
       ],
     );
+  });
+
+  it('shows returned money as the client’s at once, and its refund as an event', () => {
+    const lines = { returning: -400_00, client: 400_00 };
+    const done: LedgerEntry = { ...RETURNED, _id: 'ref-1', kind: 'refund', lines };
+    const failed: LedgerEntry = {
+      ...RETURNED,
+      _id: 'rff-1',
+      kind: 'refund-failure',
+      lines: { returning: 400_00, client: -400_00 },
+    };
+    const none = { client: 0, held: 0, freelancer: 0, fees: 0 };
+    expect(rowsOf([RETURNED, done, failed], TERMS).map(({ event, amounts }) => [event, amounts])).toEqual([
+      [isolated('Return of held money for “Views”'), { ...none, client: 400_00, held: -400_00 }],
+      [isolated('Refund for “Views” arrived'), none],
+      [isolated('Refund for “Views” failed at the bank'), none],
+    ]);
   });
 
   it('adds up to 0, and so do the totals', () => {

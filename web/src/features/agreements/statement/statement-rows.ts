@@ -81,6 +81,12 @@ const eventOf = ({ kind, milestones, rate }: LedgerEntry, terms: Titles): string
       return `Payment for ${titles}`;
     case 'release':
       return `Release of ${titles}${rate === null ? '' : `, service fee ${percent(rate)}`}`;
+    case 'return':
+      return `Return of held money for ${titles}`;
+    case 'refund':
+      return `Refund for ${titles} arrived`;
+    case 'refund-failure':
+      return `Refund for ${titles} failed at the bank`;
     case 'unusable':
       return `Payment for ${titles} that couldn’t be used and goes back`;
     case 'fee':

@@ -175,7 +175,7 @@ export const Statement = ({ name, ...conversationRef }: Props) => {
         <EmptyState
           picture={<OpenJoint style={{ width: 240 }} />}
           title="No money has moved yet"
-          text="Payments and releases of this agreement appear here."
+          text="Payments, releases and refunds of this agreement appear here."
         />
       ) : (
         <>

@@ -20,7 +20,7 @@ import { TransitionForm } from '../dialogs/transition-frame.tsx';
 import { type TransitionProps, useTransitionDraft, useTransitionForm } from '../dialogs/use-transition-form.ts';
 import { termsAfter } from './compare-terms.ts';
 import { MilestoneFields } from './milestone-fields.tsx';
-import { TermsTotal, TypedChanges, TypedPayment } from './terms-totals.tsx';
+import { TermsTotal, TypedChanges, TypedPayment, TypedSurplus } from './terms-totals.tsx';
 import {
   bodyOf,
   fitDraft,
@@ -155,6 +155,9 @@ const TermsForm = ({
       )}
       {action === 'offer' && <ReviewVerification />}
       <TypedPayment control={form.control} conversation={snapshot} approved={approvedSum} />
+      {agreement !== null && action === 'propose-amendment' && (
+        <TypedSurplus control={form.control} conversation={snapshot} agreement={agreement} />
+      )}
       {agreement !== null && action !== 'offer' && (
         <TypedChanges
           control={form.control}

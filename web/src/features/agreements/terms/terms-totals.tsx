@@ -3,11 +3,12 @@ import Typography from '@mui/material/Typography';
 import { LIMITS } from '@taskwright/contract/limits/limits';
 import { useDeferredValue } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
+import { amountInCents } from '../../../lib/format/amount.ts';
 import { cents } from '../../../lib/format/money.ts';
 import { NameLink } from '../../../ui/people/name-link.tsx';
 import type { Head } from '../api.ts';
-import { Payment } from '../payment.tsx';
-import { compareTerms, type ProposedTerms } from './compare-terms.ts';
+import { Payment, SurplusPayment } from '../payment.tsx';
+import { compareTerms, type ProposedTerms, termsAfter } from './compare-terms.ts';
 import { againstBid } from './milestone-list.ts';
 import { Total } from './pair.tsx';
 import { TermsDifference } from './terms-difference.tsx';
@@ -68,6 +69,20 @@ export const TypedPayment = ({ control, conversation, approved }: PaymentProps) 
   const { name, handle } = conversation.with;
   const person = <NameLink name={name} handle={handle} />;
   return <Payment amount={total} conversation={conversation} person={person} isProposal />;
+};
+
+type SurplusProps = Watched & { conversation: Head; agreement: NonNullable<Head['agreement']> };
+
+/** States what goes back to the client with the typed terms. Renders nothing while an amount is missing or invalid. */
+export const TypedSurplus = ({ control, conversation, agreement: { terms } }: SurplusProps) => {
+  const milestones = useWatch({ control, name: 'milestones' });
+  if (milestones.some(({ cents: typed }) => !amountInCents(typed))) return null;
+  const next = termsAfter(terms, asProposed({ deliverables: '', milestones }, terms)).milestones;
+  return (
+    <Box role="status" sx={{ '&:empty': { position: 'absolute' } }}>
+      <SurplusPayment next={next} conversation={conversation} />
+    </Box>
+  );
 };
 
 type ChangesProps = Watched & {

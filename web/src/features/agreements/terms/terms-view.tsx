@@ -9,16 +9,17 @@ import { dateAndTime } from '../../../lib/format/local-time.ts';
 import { cents } from '../../../lib/format/money.ts';
 import { USER_TEXT } from '../../../ui/layout/clamp.ts';
 import { Folded } from '../../../ui/text/folded.tsx';
+import { Isolated } from '../../../ui/text/isolated.tsx';
 import { LinkedText } from '../../../ui/text/linked-text.tsx';
 import { ToneBadge } from '../../tasks/status-badge.tsx';
-import { FUNDING_STATES, MILESTONE_STATES } from '../agreement-words.ts';
+import { automaticApproval, FUNDING_STATES, MILESTONE_STATES, type Reader } from '../agreement-words.ts';
 import type { ProposedTerms } from './compare-terms.ts';
 import { TermsDifference } from './terms-difference.tsx';
 
 type Milestone = ProposedTerms['milestones'][number] & {
   readonly state?: MilestoneState;
   /** Null in an agreement that is paid directly. */
-  readonly money?: { readonly funding: FundingState } | null;
+  readonly money?: { readonly funding: FundingState; readonly approvesAt: string | null } | null;
 };
 type Delivery = Extract<Entry, { kind: 'submit' }>;
 
@@ -52,9 +53,9 @@ const Delivered = ({ delivery: { at, note, links } }: { delivery: Delivery }) =>
   </Box>
 );
 
-type RowProps = { milestone: Milestone; delivery: Delivery | undefined };
+type RowProps = { milestone: Milestone; delivery: Delivery | undefined; reader: Reader | undefined };
 
-const Row = ({ milestone: { title, due, cents: sum, state, money = null }, delivery }: RowProps) => (
+const Row = ({ milestone: { title, due, cents: sum, state, money = null }, delivery, reader }: RowProps) => (
   <Box component="li" sx={ROW}>
     <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.25 }}>
@@ -71,6 +72,11 @@ const Row = ({ milestone: { title, due, cents: sum, state, money = null }, deliv
         </Typography>
       )}
       {delivery !== undefined && <Delivered delivery={delivery} />}
+      {reader !== undefined && money !== null && money.approvesAt !== null && (
+        <Box sx={{ mt: 0.5, fontSize: '0.9375rem', textWrap: 'pretty' }}>
+          <Isolated text={automaticApproval(money.approvesAt, reader)} />
+        </Box>
+      )}
     </Box>
     <Box sx={SUM}>{cents(sum)}</Box>
   </Box>
@@ -88,10 +94,12 @@ type Props = {
   title?: string | undefined;
   /** Timeline entries with the deliveries to show. */
   entries?: readonly Entry[];
+  /** Reader of an agreement, who also sees when deliveries are approved automatically. */
+  reader?: Reader;
 };
 
 /** Deliverables, milestones with amount, due date and delivery, and the total. */
-export const TermsView = ({ terms: { deliverables, milestones, cents: sum }, title, entries = [] }: Props) => (
+export const TermsView = ({ terms: { deliverables, milestones, cents: sum }, title, entries = [], reader }: Props) => (
   <Box sx={{ display: 'grid', gap: 1.5 }}>
     {title !== undefined && <Title>{title}</Title>}
     <Box sx={USER_TEXT}>
@@ -105,6 +113,7 @@ export const TermsView = ({ terms: { deliverables, milestones, cents: sum }, tit
           <Row
             key={each.id}
             milestone={each}
+            reader={reader}
             delivery={entries.findLast(
               (entry): entry is Delivery => entry.kind === 'submit' && entry.milestone.id === each.id,
             )}

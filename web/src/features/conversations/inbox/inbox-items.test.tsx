@@ -50,11 +50,13 @@ const List = ({ open, first = 0, photo }: ListProps) => (
 );
 
 it.each([
-  ['me', 'client', 'active', 'You approved a milestone.'],
-  ['me', 'client', 'completed', 'You completed the task.'],
-  ['them', 'freelancer', 'active', 'Ada 0 approved a milestone.'],
-  ['them', 'freelancer', 'completed', 'Ada 0 approved all your work.'],
-] as const)('names an approval by %s to the %s of an agreement that is %s', (by, role, state, text) => {
+  ['approve', 'me', 'client', 'active', 'You approved a milestone.'],
+  ['approve', 'me', 'client', 'completed', 'You completed the task.'],
+  ['approve', 'them', 'freelancer', 'active', 'Ada 0 approved a milestone.'],
+  ['approve', 'them', 'freelancer', 'completed', 'Ada 0 approved all your work.'],
+  ['auto-approve', 'me', 'client', 'active', 'A milestone was approved automatically after 14 days.'],
+  ['auto-approve', 'them', 'freelancer', 'completed', 'The last milestone was approved automatically.'],
+] as const)('names %s by %s to the %s of an agreement that is %s', (kind, by, role, state, text) => {
   const [first] = conversations;
   if (first === undefined) throw new Error('There is no conversation.');
   const at = '2026-11-21T08:00:00.000Z';
@@ -62,7 +64,7 @@ it.each([
   const approved: Conversation = {
     ...first,
     role,
-    last: { kind: 'approve', n: 1, by, at },
+    last: { kind, n: 1, by, at },
     work: { ...work, milestones: 1, approved: 1 },
   };
   render(

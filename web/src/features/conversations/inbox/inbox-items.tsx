@@ -20,6 +20,8 @@ const lastEntryText = ({ last, work, with: { name } }: Conversation): string => 
   if (last === null) return '';
   if (last.kind === 'approve' && work !== null && isCompleted(work.state))
     return last.by === 'me' ? 'You completed the task.' : `${isolate(name)} approved all your work.`;
+  if (last.kind === 'auto-approve' && work !== null && isCompleted(work.state))
+    return 'The last milestone was approved automatically.';
   if (last.kind !== 'message') return `${transitionText(last, name)}.`;
   return last.by === 'me' ? `You: ${isolate(last.text)}` : last.text;
 };

@@ -151,14 +151,14 @@ const ReportEntry = ({ conversationRef, n, label, onReported }: ReportProps) => 
 /** An event with its details. Terms show the deliverables before the milestones. */
 const TransitionItem = ({
   transition,
+  role,
   name,
   children,
-}: {
+}: Pick<Props, 'role' | 'name'> & {
   transition: TransitionEntry;
-  name: string;
   children: ReactNode;
 }) => {
-  const details = detailsOfTransition(transition);
+  const details = detailsOfTransition(transition, { role, name });
   const isTerms = 'terms' in transition;
   return (
     <Box
@@ -186,6 +186,11 @@ const TransitionItem = ({
               ),
           )}
           {isTerms && <Parts parts={details.parts} />}
+          {details.money !== undefined && (
+            <div>
+              <Isolated text={details.money} />
+            </div>
+          )}
           {details.changes.length > 0 && (
             // The fallback is not the plain text, which the live region would announce twice.
             <Suspense fallback={<Skeleton variant="rounded" height={72 * details.changes.length} />}>
@@ -216,7 +221,7 @@ export const TimelineItem = memo((props: Props) => {
   if (entry.kind !== 'message') {
     const moment = momentOf(entry, role, name, turn);
     return (
-      <TransitionItem transition={entry} name={name}>
+      <TransitionItem transition={entry} role={role} name={name}>
         {moment !== null && <MomentCard conversationRef={conversationRef} n={entry.n} moment={moment} isNew={isNew} />}
         {canReport && <Box sx={{ mt: 1, textAlign: 'center' }}>{report('text')}</Box>}
       </TransitionItem>

@@ -92,6 +92,11 @@ describe('A notification of the kind', () => {
     expect(refetchedBy([{ ...notification(kind), conversation: 'another' }])).not.toContain('its statement');
   });
 
+  it.each(['refunded', 'refund-failed'] as const)('%s refetches the statement and the payments', (kind) => {
+    expect(refetchedBy([notification(kind)])).toEqual(expect.arrayContaining([...CONVERSATION, 'its statement']));
+    expect(keysOf([notification(kind)], 'me')).toContainEqual(['payments', 'own', 'me']);
+  });
+
   it.each(['payout-sent', 'payout-returned', 'payouts-needed'] as const)('%s refetches the payments', (kind) => {
     expect(keysOf([notification(kind, '')], 'me')).toEqual([
       ['notifications', 'me'],

@@ -62,6 +62,8 @@ const KIND_TOPICS: Readonly<Partial<Record<NotificationKind, readonly Topic[]>>>
   // My Bids contains the invitations.
   invited: [desk, myBids],
   released: [...CONVERSATION_TOPICS, payments],
+  refunded: [...CONVERSATION_TOPICS, payments],
+  'refund-failed': [...CONVERSATION_TOPICS, payments],
   'piece-agreed': [...CONVERSATION_TOPICS, ownProfile],
   // Shown only in the list of notifications.
   'saved-search': [],
