@@ -84,7 +84,7 @@ const agreement = (index: number): Agreement => ({
   terms: terms(2, 'client'),
   before: terms(1, 'freelancer'),
   amendment: { ...terms(3, 'freelancer'), approvedThen: [] },
-  cancellation: { by: 'client', reason: emoji(LIMITS.stepNote), at: at(0), isMuted: false },
+  cancellation: { by: 'client', reason: emoji(LIMITS.stepNote), at: at(0), isMuted: false, keep: 4_999_999_999 },
   reviews: { client: review, freelancer: review },
   acceptedAt: at(index),
   endedAt: null,
@@ -92,7 +92,10 @@ const agreement = (index: number): Agreement => ({
   money: Object.fromEntries(
     Array.from({ length: LIMITS.milestones }, (_, nth) => [
       nth + 1,
-      { funded: 4_999_999_999, released: 4_999_999_999, returned: 0, fee: 499_999_999, settlesAt: at(0) },
+      {
+        ...{ funded: 4_999_999_999, released: 4_999_999_999, returned: 0, fee: 499_999_999, settlesAt: at(0) },
+        payments: Array.from({ length: LIMITS.milestonePayments }, () => ({ id: 'a'.repeat(43), cents: 99_999_999 })),
+      },
     ]),
   ),
   checkout: {
@@ -102,6 +105,9 @@ const agreement = (index: number): Agreement => ({
     until: at(0),
     url: `https://checkout.stripe.com/c/pay/${'a'.repeat(400)}`,
   },
+  silences: Object.fromEntries(
+    Array.from({ length: LIMITS.milestones }, (_, nth) => [nth + 1, { since: at(0), notices: 2 }]),
+  ),
 });
 
 const conversation = (taskId: string, index: number): ConversationDocument => {
@@ -168,6 +174,7 @@ const payment = (conversation: string, n: number): PaymentDocument => ({
   until: at(0),
   settlesAt: at(0),
   terms: '2026-12-01',
+  endsEarly: false,
 });
 
 const ledgerId = (conversation: string, n: number) => `rel-${conversation}-${1000 + n}-20`;

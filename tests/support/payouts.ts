@@ -75,7 +75,7 @@ export const payoutsOf = ({ api, store, db, clock, time }: Stack) => {
       await store.run((unit) => recordReleases(unit, cause, [release]));
     },
     /** Runs the schedule of payments. */
-    runDue: async (over = store): Promise<void> => runDueMoney(over, await paymentProvider()),
+    runDue: async (over = store): Promise<void> => void (await runDueMoney(over, await paymentProvider())),
     /** Moves the clock to a time. */
     goTo: (at: string): void => {
       time.now = Date.parse(at);

@@ -12,10 +12,11 @@ import { describe, expect, it } from 'vitest';
 import { endAgreements } from '../../../functions/src/agreements/end-agreements.ts';
 import { DECLINE_DELAY_MS } from '../../../functions/src/bids/model/bid-document.ts';
 import { bidId } from '../../../functions/src/bids/model/bid-repository.ts';
-import { ofPayout } from '../../../functions/src/notifications/model/notification-document.ts';
-import { notifyOfPayout } from '../../../functions/src/notifications/model/notification-repository.ts';
+import { ofPayout, ofRefund } from '../../../functions/src/notifications/model/notification-document.ts';
+import { notifyOfPayout, notifyOfRefund } from '../../../functions/src/notifications/model/notification-repository.ts';
 import { remindOfDeadlines } from '../../../functions/src/notifications/remind-of-deadlines.ts';
 import { remindOfReviews } from '../../../functions/src/notifications/remind-of-reviews.ts';
+import { answerSilences } from '../../../functions/src/payments/answer-silences.ts';
 import { reportTask } from '../../../functions/src/searches/report-task.ts';
 import { endTask } from '../../../functions/src/tasks/end-task.ts';
 import type { Account } from '../../support/accounts.ts';
@@ -99,6 +100,32 @@ const payout = (kind: Parameters<typeof ofPayout>[0]): Scenario => ({
   to: mia,
   act: (task) =>
     store.run((unit) => notifyOfPayout(unit, mia.uid, task, ofPayout(kind, { cents: 255_00 }, unit.now()))),
+});
+
+/** Scenario of a delivery that the client does not answer for a number of days. */
+const silence = (days: number): Scenario => ({
+  to: ada,
+  before: async (task) => {
+    await bid(task);
+    await play(task, ACTIVE);
+    await fund(task);
+    await play(task, [['freelancer', submit(1)]]);
+  },
+  act: async () => {
+    advance(days);
+    await answerSilences(store);
+  },
+});
+
+/** Scenario of a refund of a task's agreement. */
+const refund = (kind: Parameters<typeof ofRefund>[0]): Scenario => ({
+  to: ada,
+  act: (task) => {
+    const subject = { taskId: task, title: 'A sign', conversation: conversationOf(task, mia) };
+    return store.run((unit) =>
+      notifyOfRefund(unit, ada.uid, task, ofRefund(kind, subject, { cents: 400_00 }, unit.now())),
+    );
+  },
 });
 
 const SCENARIOS: Readonly<Record<NotificationKind, Scenario>> = {
@@ -240,9 +267,13 @@ const SCENARIOS: Readonly<Record<NotificationKind, Scenario>> = {
     },
     act: (task) => play(task, [['client', approve(1)]]),
   },
+  'approval-near': silence(7),
+  'auto-approved': silence(14),
   'payout-sent': payout('payout-sent'),
   'payout-returned': payout('payout-returned'),
   'payouts-needed': payout('payouts-needed'),
+  refunded: refund('refunded'),
+  'refund-failed': refund('refund-failed'),
   'offer-ended': {
     ...transition(mia, OFFER, ['client', offerOf()]),
     act: async (task) => {

@@ -147,7 +147,6 @@ const EMPTY: Model = {
   proposedBy: null,
   milestones: [],
   requests: { amendment: null, cancellation: null },
-  isHeld: false,
   reviewed: new Set(),
   proposed: [],
 };
@@ -160,6 +159,8 @@ const after = (model: Model, { kind, by, detail }: EntryDocument): Model => {
     expect(model.state).toBe('completed');
     return model;
   }
+  // The test has no payments, without which nothing is approved by the system.
+  if (kind === 'auto-approve') throw new Error('Nothing is approved without an answer');
   if (kind === 'account-ended') {
     expect(['offered', 'active']).toContain(model.state);
     return model.state === 'offered'
@@ -194,7 +195,6 @@ const after = (model: Model, { kind, by, detail }: EntryDocument): Model => {
       state,
     })),
     requests: isTerminal && row.from === 'active' ? EMPTY.requests : asked,
-    isHeld: false,
     reviewed: kind === 'review' ? new Set([...current.reviewed, by]) : current.reviewed,
     proposed: kind === 'propose-amendment' ? (terms?.milestones ?? []).map(({ id }) => id) : current.proposed,
   };

@@ -12,7 +12,7 @@ describe('An unanswered cancellation request', () => {
     const { task, withMia: id } = await agree();
     const { agreement } = await byAda.take(id, cancel);
     const completableAt = new Date(clock().getTime() + 14 * 86_400_000).toISOString();
-    expect(agreement?.cancellation).toEqual({ by: 'me', reason: 'Out of reach.', completableAt });
+    expect(agreement?.cancellation).toEqual({ by: 'me', reason: 'Out of reach.', completableAt, keepCents: 0 });
     expect((await byMia.head(id)).agreement?.cancellation).toMatchObject({ by: 'them', completableAt });
     advance(7);
     expect((await byAda.take(id, cancel)).agreement?.cancellation).toMatchObject({ completableAt });

@@ -9,7 +9,6 @@ import {
 } from '@taskwright/contract';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
-import { endAccount } from '../../../functions/src/account/end-account.ts';
 import { approve, offerOf, submit } from '../../support/agreements.ts';
 import { linksOf, refusal, success } from '../../support/api.ts';
 import { CARDS } from '../../support/cards.ts';
@@ -17,7 +16,7 @@ import { withPayments } from '../../support/payments.ts';
 import { testUsers } from '../../support/test-users.ts';
 
 const stack = testUsers('demo-checkout');
-const { db, api, store, accountStatuses, clock, ada, mia, ben, byAda, byMia, agree, postWithBids, advance } = stack;
+const { db, api, clock, ada, mia, ben, byAda, byMia, agree, postWithBids, advance } = stack;
 const { open, tryOpen, pay, refresh, cancel, ledger, charges, settleDue } = withPayments(stack);
 
 const total = (cents: number) => cents + clientFee(cents);
@@ -329,43 +328,19 @@ describe('A payment is refused', () => {
   });
 });
 
-describe('While money is held', () => {
-  it('the agreement cannot be cancelled, nor changed to less than that', async () => {
-    const { withMia: id } = await agree();
-    const page = await open(ada, id, [1], 150_00);
-    await pay(page);
-    await refresh(ada, page);
-    expect((await byMia.head(id)).transitions).not.toContain('request-cancellation');
-    const cancellation = await byMia.tryTake(id, { transition: 'request-cancellation' });
-    expect(refusal(cancellation, 409).detail).toBe('Money is held for this agreement. It can’t be cancelled yet.');
-    const changed = (cents: number) =>
-      byMia.tryTake(id, {
-        transition: 'propose-amendment',
-        deliverables: 'A sign.',
-        milestones: [{ id: 1, title: 'A draft', cents }],
-      });
-    expect(refusal(await changed(149_99), 409).detail).toContain('Money is held for “\u2068A draft\u2069”.');
-    expect((await changed(200_00)).status).toBe(200);
-    const raised = await byAda.take(id, { transition: 'accept-amendment', terms: 2 });
-    expect(raised.agreement?.terms.milestones[0]?.money).toMatchObject({ funding: 'part-funded', dueCents: 50_00 });
-    const rest = await open(ada, id, [1], 50_00);
-    await pay(rest);
-    await refresh(ada, rest);
-    expect((await byAda.head(id)).agreement?.money).toMatchObject({ heldCents: 200_00, dueCents: 0 });
-  });
-});
-
-it('the removal of an account ends the agreement, and the money stays held', async () => {
+it('a higher price than what is held makes the difference due', async () => {
   const { withMia: id } = await agree();
   const page = await open(ada, id, [1], 150_00);
   await pay(page);
   await refresh(ada, page);
-  accountStatuses.set('mia', 'removed');
-  await endAccount(store, 'mia');
-  const { agreement, transitions } = await byAda.head(id);
-  expect([agreement?.state, transitions]).toEqual(['cancelled', []]);
-  expect(agreement?.money).toMatchObject({ heldCents: 150_00, releasedCents: 0, returnedCents: 0, payable: [] });
-  expect((await ledger(ada, id)).map(({ kind }) => kind)).toEqual(['payment']);
+  const milestones = [{ id: 1, title: 'A draft', cents: 200_00 }];
+  await byMia.take(id, { transition: 'propose-amendment', deliverables: 'A sign.', milestones });
+  const raised = await byAda.take(id, { transition: 'accept-amendment', terms: 2 });
+  expect(raised.agreement?.terms.milestones[0]?.money).toMatchObject({ funding: 'part-funded', dueCents: 50_00 });
+  const rest = await open(ada, id, [1], 50_00);
+  await pay(rest);
+  await refresh(ada, rest);
+  expect((await byAda.head(id)).agreement?.money).toMatchObject({ heldCents: 200_00, dueCents: 0 });
 });
 
 describe('A page that was read before payments were turned on or off', () => {

@@ -43,13 +43,19 @@ const remove = async (path: string): Promise<() => Promise<unknown>> => {
 };
 
 const list = z.array(z.looseObject({ metadata: z.record(z.string(), z.string()) }));
-const money = z.object({ payments: list, accounts: list, transfers: list, payouts: list });
+const money = z.object({ payments: list, accounts: list, transfers: list, payouts: list, refunds: list });
 
-/** Removes the payments or transfers of a movement at the provider, and returns what restores them. */
-const removeAtProvider = async (kind: 'payments' | 'transfers', movement: string): Promise<() => Promise<unknown>> => {
-  const { payments, transfers: sent, payouts: out } = money.parse(await control('GET', 'money'));
+/** Removes the payments, transfers or refunds of a movement at the provider, and returns what restores them. */
+const removeAtProvider = async (
+  kind: 'payments' | 'transfers' | 'refunds',
+  movement: string,
+): Promise<() => Promise<unknown>> => {
+  const { payments, transfers: sent, payouts: out, refunds } = money.parse(await control('GET', 'money'));
   const ofMovement = (all: typeof payments) => all.filter(({ metadata }) => metadata.movement === movement);
-  const own = { payments: ofMovement(payments), accounts: [], transfers: ofMovement(sent), payouts: ofMovement(out) };
+  const own = {
+    ...{ payments: ofMovement(payments), accounts: [], transfers: ofMovement(sent), payouts: ofMovement(out) },
+    refunds: ofMovement(refunds),
+  };
   const replaceBy = (next: object) => control('PUT', 'money', { movements: [movement], ...own, ...next });
   await replaceBy({ [kind]: [] });
   return () => replaceBy({});
@@ -106,6 +112,16 @@ const payFor = async (id: string, milestone: number, cents: number): Promise<str
   expect(await run()).toEqual([]);
   await refresh(ada, page);
   return page._id;
+};
+
+/** Pays for a milestone and cancels the agreement. Returns the refund. */
+const cancelAfterPayment = async (id: string): Promise<string> => {
+  const payment = await payFor(id, 1, 150_00);
+  await byMia.take(id, { transition: 'request-cancellation' });
+  await byAda.take(id, { transition: 'confirm-cancellation' });
+  const { docs } = await db.collection('movements').where('payment', '==', payment).get();
+  expect(docs).toHaveLength(1);
+  return docs[0]?.id ?? '';
 };
 
 it('A story without differences has no findings, and a cent planted in any place is found', async () => {
@@ -184,6 +200,37 @@ it('A story without differences has no findings, and a cent planted in any place
     },
   );
 
+  // The process ends after a refund was made, before it is stored.
+  const { withMia: other } = await agree();
+  const refund = `movements/${await cancelAfterPayment(other)}`;
+  expect(await run()).toEqual([]);
+  await expect(runDue(crashingOn(store, /^movements\//, 2))).rejects.toThrow('crash');
+  expect((await db.doc(refund).get()).data()).toMatchObject({ state: 'waiting', refund: null });
+  expect(await run()).toEqual([]);
+  goTo('2026-11-25T12:10:00.000Z');
+  await runDue();
+  expect((await db.doc(refund).get()).get('state')).toBe('done');
+  goTo('2026-11-25T14:00:00.000Z');
+  const { refund: made } = z.object({ refund: z.string() }).parse((await db.doc(refund).get()).data());
+  await expectFound(['refund-amount'], () => add(refund, 'cents'));
+  await expectFound(['missing-refund', 'unknown-refund'], () => change(refund, { refund: `${made}x`, dueAt: null }));
+  await expectFound(
+    ['missing-refund', 'provider-balance'],
+    () => change(refund, { dueAt: null }),
+    () => removeAtProvider('refunds', refund.replace('movements/', '')),
+  );
+  await expectFound(['provider-balance', 'journal-total', 'journal-sum'], () =>
+    add(`journal/ref-${refund.replace('movements/', '')}`, 'lines.returning'),
+  );
+  // The bank has returned it after it was done, and no one has read it yet.
+  await control('POST', `refunds/${made}`, { status: 'failed' });
+  expect(await run()).toEqual([]);
+  await expectFound(['failed-refund'], async () => {
+    goTo('2026-11-26T12:30:00.000Z');
+    await runDue();
+    return () => db.doc(refund).update({ state: 'done' });
+  });
+
   // A check that fails keeps its findings, and the others run.
   const repair = await removeAtProvider('payments', payment);
   expect(codesOf(await run())).toEqual(['missing-charge', 'provider-balance']);
@@ -196,7 +243,7 @@ it('A story without differences has no findings, and a cent planted in any place
   // The bank has returned the payout after it was paid, and no one has read it yet.
   await control('POST', `payouts/${(await payouts())[0]?.id}`, { status: 'failed' });
   expect(await run()).toEqual([]);
-  goTo('2026-11-26T11:00:00.000Z');
+  goTo('2026-11-27T13:00:00.000Z');
   await runDue();
   expect((await db.doc(`movements/${payout}`).get()).data()).toMatchObject({ state: 'waiting', returns: 1 });
   expect(await run()).toEqual([]);

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { type ConversationHead, conversationHead, type TransitionBody } from '@taskwright/contract';
 import { bearer } from '../../support/accounts.ts';
 import { conversationOf } from '../../support/conversations.ts';
-import { emulators, fetchOk } from '../../support/emulators.ts';
+import { emulators, fetchOk, runSchedule } from '../../support/emulators.ts';
 import { putBid } from './bids.ts';
 import { newPerson, type Person } from './people.ts';
 import { fieldsOf, freshTitle, postTask } from './tasks.ts';
@@ -57,7 +57,9 @@ const setTime = async ({ id }: Parties, path: readonly string[], days: number): 
   const at: unknown = new Date(Date.now() - days * 86_400_000).toISOString();
   const fields = fieldsOf({ [first]: rest.reduceRight((inner, name) => ({ [name]: inner }), at) });
   const address = `/v1/projects/${emulators.project}/databases/(default)/documents/conversations/${id}`;
-  await fetchOk(`${emulators.firestore}${address}?updateMask.fieldPaths=${path.join('.')}`, {
+  // A name that starts with a digit is quoted.
+  const mask = path.map((name) => (/^\d/.test(name) ? `\`${name}\`` : name)).join('.');
+  await fetchOk(`${emulators.firestore}${address}?updateMask.fieldPaths=${encodeURIComponent(mask)}`, {
     method: 'PATCH',
     headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
     body: JSON.stringify({ fields }),
@@ -67,6 +69,16 @@ const setTime = async ({ id }: Parties, path: readonly string[], days: number): 
 /** Backdates the open cancellation request of a conversation, by default past the waiting period. */
 export const backdateCancellation = (parties: Parties, days = 15): Promise<void> =>
   setTime(parties, ['agreements', 'agreement', 'cancellation', 'at'], days);
+
+/**
+ * Backdates the client's silence about a delivered milestone to this many days ago, and runs the schedule of payments,
+ * which sends a notice or approves the delivery.
+ */
+export const letSilencePass = async (parties: Parties, milestone: number, days: number): Promise<void> => {
+  await setTime(parties, ['agreements', 'agreement', 'silences', String(milestone), 'since'], days);
+  await setTime(parties, ['silenceAt'], 0);
+  await runSchedule('moneyDue');
+};
 
 /** Backdates the end of an agreement so that its reviews are closed. */
 export const closeReviews = (parties: Parties): Promise<void> =>

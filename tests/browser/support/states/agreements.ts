@@ -176,7 +176,8 @@ const stateOf = (options: AgreementCase): State => ({
   },
 });
 
-const showTerms = async (page: Page): Promise<void> => {
+/** Shows the terms of an agreement. */
+export const showTerms = async (page: Page): Promise<void> => {
   // On a wide screen they are a column next to the messages.
   if ((page.viewportSize()?.width ?? 0) < 1200) await page.getByRole('button', { name: 'Show terms' }).click();
   await expect(page.getByRole('group', { name: 'Terms' })).toBeVisible();

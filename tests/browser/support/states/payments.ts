@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
-import type { Parties } from '../agreements.ts';
+import { submit } from '../../../support/agreements.ts';
+import { backdateCancellation, letSilencePass, type Parties, takeTransitions } from '../agreements.ts';
 import { agreementToFund, fundDialog, openPayment, payElsewhere, releaseMilestone } from '../payments.ts';
 import type { Person } from '../people.ts';
+import { showTerms } from './agreements.ts';
 import { type State, seeText, UNAVAILABLE, unavailable } from './state.ts';
 
 type Case = {
@@ -22,6 +24,38 @@ const fundFirst = async (two: Parties): Promise<void> => {
   await payElsewhere(two);
 };
 
+const KEEPS_200 = { transition: 'request-cancellation', keepCents: 20_000, reason: 'A new job starts.' } as const;
+
+/** Funds the second milestone, and has a side ask to cancel with a split of its money. */
+const requestSplit = (by: 'client' | 'freelancer') => async (two: Parties) => {
+  await openPayment(two, [2], 60_000);
+  await payElsewhere(two);
+  await takeTransitions(two, [by, KEEPS_200]);
+};
+
+/** Cancels with a split of the money of the second milestone. */
+const cancelWithSplit = async (two: Parties): Promise<void> => {
+  await requestSplit('freelancer')(two);
+  await takeTransitions(two, ['client', { transition: 'confirm-cancellation' }]);
+};
+
+/** Proposes to lower the price of the first milestone, which is funded. */
+const proposeLess = async (two: Parties): Promise<void> => {
+  await fundFirst(two);
+  const milestones = [
+    { id: 1, title: 'Sketches', cents: 20_000 },
+    { id: 2, title: 'Views', cents: 60_000 },
+  ];
+  const deliverables = 'A sign of oak, oiled.';
+  await takeTransitions(two, ['freelancer', { transition: 'propose-amendment', deliverables, milestones }]);
+};
+
+/** Funds and delivers the first milestone. */
+const deliverFirst = async (two: Parties): Promise<void> => {
+  await fundFirst(two);
+  await takeTransitions(two, ['freelancer', submit(1)]);
+};
+
 const CASES: readonly Case[] = [
   { name: 'to-fund', visibleText: 'so that Emre Aksoy can start.' },
   { name: 'default', as: 'freelancer', before: fundFirst, visibleText: 'Safe to start.' },
@@ -37,12 +71,65 @@ const CASES: readonly Case[] = [
       await seeText(page, 'Nothing was charged.');
     },
   },
+  { name: 'delivered', before: deliverFirst, visibleText: 'Approved automatically on' },
+  {
+    name: 'delivered-terms',
+    as: 'freelancer',
+    before: deliverFirst,
+    visibleText: 'Approved automatically on',
+    after: showTerms,
+  },
+  {
+    name: 'auto-approved',
+    before: async (two) => {
+      await deliverFirst(two);
+      await letSilencePass(two, 1, 14);
+    },
+    visibleText: 'was approved automatically after 14 days',
+  },
   {
     name: 'statement',
     path: '/statement',
     before: (two) => releaseMilestone(two, 1, 30_000),
     visibleText: 'Release of',
   },
+  {
+    name: 'request-cancellation',
+    path: '?step=request-cancellation',
+    before: fundFirst,
+    visibleText: 'that is held',
+    after: async (page) => {
+      const keeps = page.getByRole('textbox', { name: 'Emre Aksoy keeps' });
+      await keeps.fill('400');
+      await page.getByRole('button', { name: 'Ask to cancel' }).click();
+      await seeText(page, 'which is held');
+    },
+  },
+  { name: 'cancellation', as: 'freelancer', before: requestSplit('client'), visibleText: 'You keep $200.00' },
+  { name: 'cancellation-sent', before: requestSplit('client'), visibleText: 'keeps $200.00' },
+  {
+    name: 'confirm-cancellation',
+    path: '?step=confirm-cancellation',
+    before: requestSplit('freelancer'),
+    visibleText: 'goes back to your card',
+  },
+  {
+    name: 'complete-cancellation',
+    path: '?step=complete-cancellation',
+    before: async (two) => {
+      await requestSplit('client')(two);
+      await backdateCancellation(two);
+    },
+    visibleText: '$600.00 goes back to your card',
+  },
+  {
+    name: 'accept-amendment',
+    path: '?step=accept-amendment',
+    before: proposeLess,
+    visibleText: '$100.00 goes back to your card',
+  },
+  { name: 'split', before: cancelWithSplit, visibleText: 'Returned $400.00' },
+  { name: 'split-statement', path: '/statement', before: cancelWithSplit, visibleText: 'Return of' },
 ];
 
 const arrangeCase = async (page: Page, me: Person, { as = 'client', path = '', before, visibleText, after }: Case) => {
