@@ -26,11 +26,15 @@ const advanceClock = async (local: string | null, days: number): Promise<void> =
   note(`The payment provider’s clock shows ${now}, ${count(Math.round(ahead * 10) / 10, 'day')} from now.`);
 };
 
-const report = ({ read, changed, failure }: MoneyRun): number => {
-  for (const { title, cents, state } of changed)
-    note(`${title === null ? `Payout of ${dollars(cents)}` : `${dollars(cents)} for “${title}”`}: ${state}`);
-  if (failure !== null) warn(`A payment or payout could not be read. Run it again. ${explain(failure)}`);
-  const were = read === 1 ? 'payment or payout was' : 'payments or payouts were';
+const report = ({ read, changed, answered, failure }: MoneyRun): number => {
+  for (const { title, milestone, kind } of answered)
+    note(`“${milestone}” of “${title}”: ${kind === 'approval' ? 'approved automatically' : 'its client was notified'}`);
+  for (const { kind, title, cents, state } of changed) {
+    const amount = kind === 'refund' ? `Refund of ${dollars(cents)}` : dollars(cents);
+    note(`${title === null ? `Payout of ${dollars(cents)}` : `${amount} for “${title}”`}: ${state}`);
+  }
+  if (failure !== null) warn(`A payment, refund or payout could not be read. Run it again. ${explain(failure)}`);
+  const were = read === 1 ? 'payment, refund or payout was' : 'payments, refunds or payouts were';
   const mark = failure === null ? '✓' : '!';
   console.log(`${mark} ${read} ${were} read, ${changed.length} changed.`);
   return failure === null ? 0 : 1;

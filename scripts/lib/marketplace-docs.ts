@@ -42,6 +42,7 @@ const CAUSES: Readonly<Record<AgreementSystemAction, string>> = {
   'offer-ended': 'after another freelancer was hired',
   'bid-withdrawn': 'when the freelancer withdraws the bid',
   'account-ended': 'after the account of either party was deleted',
+  'auto-approve': 'when the client does not answer a delivery',
 };
 
 type Event = NonNullable<AgreementTransition['after']>['event'];
@@ -51,6 +52,8 @@ const EVENTS: Readonly<Record<Event, string>> = {
   'cancellation-requested': 'without an answer',
   'account-disabled': 'after the account of either party was disabled',
   ended: 'of the end',
+  silent:
+    'while it is delivered, money is held for it, and no cancellation is requested; each interruption starts them again',
 };
 
 const timeOf = ({ event, days }: NonNullable<AgreementTransition['after']>): string => `${days} days ${EVENTS[event]}`;
@@ -71,19 +74,40 @@ const conditions = (row: AgreementTransition): string =>
     ...(row.completes ? [`completes the caller’s request for the ${row.completes}`] : []),
     ...(row.after ? [row.by === OPERATOR ? timeOf(row.after) : `after ${timeOf(row.after)}`] : []),
     ...(row.unlessDelivered ? ['not while a delivery is waiting for the client’s answer'] : []),
-    ...(row.unlessHeld ? ['not while money is held'] : []),
     ...(row.once ? ['once'] : []),
     ...(row.within ? [`within ${timeOf(row.within)}`] : []),
     ...(row.task ? [`the task becomes ${row.task}`] : []),
   ].join('; ');
 
+const RETURNS: Readonly<Record<NonNullable<FundingTransition['returns']>, string>> = {
+  part: 'a part of what is held goes back to the client',
+  all: 'all that is held goes back to the client',
+};
+
 /** Returns the conditions of a row of the money of a milestone, apart from its states. */
-const fundingConditions = ({ agreement, unlessPaying, isApproved }: FundingTransition): string =>
+const fundingConditions = ({ agreement, unlessPaying, isApproved, returns, isDelivered }: FundingTransition): string =>
   [
     `while the agreement is ${agreement.join(' or ')}`,
     ...(unlessPaying ? ['not while another payment is open'] : []),
     ...(isApproved === undefined ? [] : [isApproved ? 'the milestone is approved' : 'the milestone is not approved']),
+    ...(isDelivered === undefined
+      ? []
+      : [
+          isDelivered
+            ? 'delivered, and the client’s account ended'
+            : 'not delivered, or the freelancer’s account ended',
+        ]),
+    ...(returns === undefined ? [] : [RETURNS[returns]]),
   ].join('; ');
+
+/** Returns the rows of the money of a milestone. Rows that differ only in the state before are one. */
+const fundingRows = (): string[] => {
+  const rows = Map.groupBy(
+    FUNDING_LIFECYCLE,
+    (row) => `${row.action} | ${row.by} | %s → ${row.to} | ${fundingConditions(row)}`,
+  );
+  return [...rows].map(([text, each]) => `| ${text.replace('%s', each.map(({ from }) => from).join(', '))} |`);
+};
 
 /** Returns docs/marketplace.md: the tables of the contract as text and as diagrams. */
 export const marketplaceDocs = (): string =>
@@ -126,12 +150,12 @@ export const marketplaceDocs = (): string =>
     '## Money',
     '',
     'While payments are on, an accepted agreement is paid through the platform ([payments](payments.md)). States of the money of a milestone, from',
-    '`contract/src/lifecycle/funding.ts`, derive from what was paid, released and returned. The system applies a payment that has arrived:',
+    '`contract/src/lifecycle/funding.ts`, derive from what was paid, released and returned. The system applies a payment that has arrived.',
+    'When terms change, what is held above the new price of a milestone goes back to the client. When an agreement is cancelled, the freelancer keeps what the request',
+    'names, in the order of the milestones, and the rest goes back. What was released stays released:',
     '',
     '| transition | by | from → to | |',
     '|---|---|---|---|',
-    ...FUNDING_LIFECYCLE.map(
-      (row) => `| ${row.action} | ${row.by} | ${row.from} → ${row.to} | ${fundingConditions(row)} |`,
-    ),
+    ...fundingRows(),
     '',
   ].join('\n');

@@ -1,5 +1,7 @@
 // The due work of payments at a later time, for `npm run money`.
 import { parseArgs } from 'node:util';
+import type { SilenceAnswer } from '../../functions/src/payments/answer-silences.ts';
+import type { MovementDocument } from '../../functions/src/payments/model/movement-document.ts';
 import * as movements from '../../functions/src/payments/model/movement-repository.ts';
 import { paydayAt } from '../../functions/src/payments/model/payday.ts';
 import * as wallets from '../../functions/src/payments/model/wallet-repository.ts';
@@ -20,18 +22,27 @@ export const daysIn = (args: string[]): number | null => {
 };
 
 /** A movement that a run changed; a payout has no title. */
-type Changed = { readonly title: string | null; readonly cents: number; readonly state: string };
+type Changed = {
+  readonly kind: MovementDocument['kind'];
+  readonly title: string | null;
+  readonly cents: number;
+  readonly state: string;
+};
 
-/** Result of a run: how many movements were read at the provider, what it changed, and a failure or null. */
+/**
+ * Result of a run: how many movements were read at the provider, what it changed, the approvals and notices of deliveries
+ * without an answer, and a failure or null.
+ */
 export type MoneyRun = {
   readonly read: number;
   readonly changed: readonly Changed[];
+  readonly answered: readonly SilenceAnswer[];
   readonly failure: unknown;
 };
 
 /**
- * Runs the work of `moneyDue` at the time of a store: the payouts of a Monday, and movements. `advance` moves the clock of
- * the provider first; its webhooks may settle a movement before this run does, which counts as its change.
+ * Runs the work of `moneyDue` at the time of a store: deliveries without an answer, the payouts of a Monday, and
+ * movements. `advance` moves the clock of the provider first; its webhooks may settle a movement before this run does, which counts as its change.
  */
 export const runDueMoney = async (
   store: Store,
@@ -43,11 +54,14 @@ export const runDueMoney = async (
   const due = await movements.list(store, movements.dueMovements(store.now().toISOString()), span);
   const payable = await wallets.list(store, wallets.dueWallets(payday), span);
   const before = new Map<string, string | null>(payable.map(({ id }) => [movements.payoutId(id, payday), null]));
+  // A payment that cannot be used is refunded at once.
+  for (const { id } of due) before.set(movements.refundId(id, 0), null);
   for (const { id, data } of due) before.set(id, data.state);
   await advance();
   let failure: unknown = null;
+  let answered: readonly SilenceAnswer[] = [];
   try {
-    await runDue(store, provider);
+    answered = await runDue(store, provider);
   } catch (error) {
     failure = error;
   }
@@ -55,8 +69,9 @@ export const runDueMoney = async (
     [...before].map(async ([id, state]): Promise<Changed[]> => {
       const after = await movements.find(store, id);
       if (after === null || after.state === state) return [];
-      return [{ title: after.kind === 'payment' ? after.title : null, cents: after.cents, state: after.state }];
+      const { kind, cents } = after;
+      return [{ kind, title: after.kind === 'payout' ? null : after.title, cents, state: after.state }];
     }),
   );
-  return { read: due.length, changed: changed.flat(), failure };
+  return { read: due.length, changed: changed.flat(), answered, failure };
 };

@@ -1,6 +1,9 @@
 import { CLIENT_FEE, FREELANCER_FEE_TIERS, PAYMENT_CENTS, PAYMENT_TERMS } from '@taskwright/contract';
 import type { Sentence } from './terms-promises.ts';
 
+const REFUNDS = 'tests/api/payments/refunds.test.ts';
+const RETURNS = 'tests/api/payments/returns.test.ts';
+const CANCELLATION = 'web/src/features/agreements/dialogs/cancellation-dialog.test.tsx';
 const CHECKOUT = 'tests/api/payments/checkout.test.ts';
 const FAULTS = 'tests/api/payments/faults.test.ts';
 const FEES = 'contract/src/limits/fees.test.ts';
@@ -12,13 +15,33 @@ const PAYOUT_MODEL = 'tests/api/payments/payout-model.deep.test.ts';
 const PAYOUT_PLAN = 'functions/src/payments/model/payout-plan.test.ts';
 const BUSINESS_DAYS = 'contract/src/limits/business-days.test.ts';
 const RECEIPT = 'web/src/features/payouts/receipt.test.tsx';
+const SILENCE = 'tests/api/payments/silence.test.ts';
 const STATEMENT = 'web/src/features/agreements/statement/statement.test.tsx';
 
 const released = { file: CHECKOUT, title: 'holds the money, which the approval releases less the service fee' };
 const refused = { file: CHECKOUT, title: 'for other people, the freelancer, an outdated version and a wrong total' };
 const cancelled = { file: CHECKOUT, title: 'can be cancelled until it has gone through' };
-const whileHeld = { file: CHECKOUT, title: 'the agreement cannot be cancelled, nor changed to less than that' };
+const higher = { file: CHECKOUT, title: 'a higher price than what is held makes the difference due' };
 const unusable = { file: CHECKOUT, title: 'is unusable after the agreement has ended, and nothing is held' };
+const split = {
+  file: RETURNS,
+  title: 'requested by the %s releases that in the order of the milestones, and returns the rest',
+};
+const alone = { file: RETURNS, title: 'returns everything that is held if the requester completes it after 14 days' };
+const endedClient = {
+  file: RETURNS,
+  title: 'of a client that was disabled for seven days releases what was delivered, and returns the rest',
+};
+const wholeRefund = {
+  file: REFUNDS,
+  title: 'is on the card once the provider has refunded it, and the client is notified',
+};
+const automatic = { file: SILENCE, title: 'is approved by the system 14 days later, and not before' };
+const unfunded = { file: SILENCE, title: 'begin with the payment of a delivered milestone, and never without one' };
+const stopped = {
+  file: SILENCE,
+  title: 'stop while the %s asks to cancel, and 14 new ones begin once it is declined',
+};
 const accepted = { file: CHECKOUT, title: 'stores the version of the payment terms in force, and its time' };
 const kind = {
   file: CHECKOUT,
@@ -69,7 +92,8 @@ export const PAYMENT_SENTENCES: readonly Sentence[] = [
       kind,
       {
         file: MONEY,
-        title: 'makes an agreement held while payments are on, unless a milestone was approved without them',
+        title:
+          'an amendment makes an agreement held while payments are on, unless a milestone was approved without them',
       },
     ],
   },
@@ -167,8 +191,9 @@ export const PAYMENT_SENTENCES: readonly Sentence[] = [
     ],
   },
   {
-    sentence: 'We hold what the client paid for a milestone until the client approves the delivery.',
-    tests: [released],
+    sentence:
+      'We hold what the client paid for a milestone until the delivery is approved, by the client or automatically, or until the money goes back.',
+    tests: [released, automatic, alone],
   },
   {
     sentence: 'The freelancer sees whether a milestone is funded, and can wait for it.',
@@ -180,12 +205,7 @@ export const PAYMENT_SENTENCES: readonly Sentence[] = [
       },
     ],
   },
-  { sentence: 'While money is held, neither side can cancel the agreement.', tests: [whileHeld] },
-  {
-    sentence: 'A change of the terms cannot drop a milestone with money, or lower its price below what is held.',
-    tests: [whileHeld],
-  },
-  { sentence: 'A higher price makes the difference due.', tests: [whileHeld] },
+  { sentence: 'A higher price makes the difference due.', tests: [higher] },
   {
     sentence:
       'The approval of a delivery releases what is held for the milestone, less the service fee, to the freelancer’s balance.',
@@ -222,6 +242,170 @@ export const PAYMENT_SENTENCES: readonly Sentence[] = [
   {
     sentence: 'Money released on a Sunday is credited for the next day, money released on a Monday for a week later.',
     tests: [payday],
+  },
+  {
+    sentence:
+      'If money is held for a delivered milestone and the client does not answer the delivery within 14 days, it is approved automatically, and what is held for it is released.',
+    tests: [automatic],
+  },
+  { sentence: 'Both sides see the date in the agreement.', tests: [automatic] },
+  {
+    sentence: 'We notify the client on days 7 and 13, and both sides of the approval.',
+    tests: [
+      { file: SILENCE, title: 'notifies the client on days 7 and 13, once each, however often the schedule runs' },
+      { file: SILENCE, title: 'notifies both sides of its approval' },
+    ],
+  },
+  {
+    sentence: 'These notifications cannot be switched off, only their emails.',
+    tests: [{ file: 'tests/api/account/muting.deep.test.ts', title: '%s cannot be muted' }],
+  },
+  {
+    sentence: 'The 14 days begin with the delivery, or with the payment of a milestone that is already delivered.',
+    tests: [automatic, unfunded],
+  },
+  {
+    sentence: 'Requested changes end the 14 days, and the next delivery begins new ones.',
+    tests: [{ file: SILENCE, title: 'end with requested changes, and begin again with the next delivery' }],
+  },
+  { sentence: 'While a side asks to cancel the agreement, the 14 days stop.', tests: [stopped] },
+  { sentence: 'If the request is declined, new ones begin.', tests: [stopped] },
+  { sentence: 'A milestone without money is never approved automatically.', tests: [unfunded] },
+  {
+    sentence: 'The automatic approval of the last milestone completes the agreement.',
+    tests: [{ file: SILENCE, title: 'completes the agreement and the task, and opens the reviews' }],
+  },
+  {
+    sentence: 'If the account of the client is disabled, the 14 days go on.',
+    tests: [{ file: SILENCE, title: 'is approved although the account of the client is disabled' }],
+  },
+  {
+    sentence:
+      'If a change of the terms lowers the price of a milestone, what is held above the new price goes back to the client.',
+    tests: [
+      {
+        file: RETURNS,
+        title: 'return what is held above a lower price, with their acceptance, and make a higher one due',
+      },
+    ],
+  },
+  {
+    sentence: 'If it drops the milestone, all that is held for it goes back.',
+    tests: [{ file: RETURNS, title: 'return all that is held for a dropped milestone, and nothing that was released' }],
+  },
+  {
+    sentence: 'The dialogs that propose and accept a change state this sum.',
+    tests: ['state the surplus while a price is typed', 'state the surplus before they are accepted'].map((title) => ({
+      file: CANCELLATION,
+      title,
+    })),
+  },
+  {
+    sentence: 'A request to cancel states what the freelancer keeps of the money that is held: by default nothing.',
+    tests: [
+      split,
+      {
+        file: 'functions/src/agreements/model/agreement-transitions.test.ts',
+        title:
+          'a request without a sum keeps nothing, and its completion returns all, also after a request that keeps more',
+      },
+    ],
+  },
+  {
+    sentence: 'Both sides see what the freelancer keeps and what goes back before they request or confirm it.',
+    tests: [
+      'returns everything by default, and shows both sums of a typed amount at once',
+      'that is confirmed states the split for the reader',
+    ].map((title) => ({ file: CANCELLATION, title })),
+  },
+  {
+    sentence:
+      'If the other side confirms the request, the freelancer keeps exactly that, less the service fee, in the order of the milestones, and the rest goes back to the client.',
+    tests: [split, { file: MONEY, title: 'after a confirmed cancellation is what the freelancer does not keep' }],
+  },
+  {
+    sentence: 'We refuse a confirmation if what is held has changed since it was read.',
+    tests: [
+      {
+        file: RETURNS,
+        title: 'fails if a milestone was approved after it was read, and then keeps at most what is held',
+      },
+      { file: RETURNS, title: 'fails if more was paid after it was read' },
+    ],
+  },
+  {
+    sentence:
+      'Without an answer within 14 days, the requester can cancel alone, unless a delivery waits for the client’s answer.',
+    tests: [
+      'can be completed by its requester alone after 14 days without an answer',
+      'cannot be completed while a delivery awaits an answer',
+    ].map((title) => ({
+      file: 'functions/src/agreements/model/agreement-transitions.test.ts',
+      title,
+    })),
+  },
+  { sentence: 'Then all that is held goes back to the client.', tests: [alone] },
+  {
+    sentence: 'If the account of one side ends, the agreement is cancelled, and what is held goes back to the client.',
+    tests: [
+      {
+        file: RETURNS,
+        title:
+          'of the freelancer returns all that is held, also for a delivered milestone, and nothing that was released',
+      },
+      endedClient,
+    ],
+  },
+  {
+    sentence:
+      'If it is the client’s account, what is held for a delivered milestone is released to the freelancer instead.',
+    tests: [
+      endedClient,
+      {
+        file: RETURNS,
+        title:
+          'of a client that was closed releases what was delivered, once, also if it is interrupted and runs again',
+      },
+    ],
+  },
+  {
+    sentence: 'Money that was released does not go back in these ways.',
+    tests: [
+      { file: RETURNS, title: 'return all that is held for a dropped milestone, and nothing that was released' },
+      alone,
+      {
+        file: MONEY,
+        title: 'the money of an agreement stays exact through random payments, approvals, changed terms and ends',
+      },
+    ],
+  },
+  { sentence: 'The processing fee isn’t refunded.', tests: [split, wholeRefund] },
+  {
+    sentence: 'Each payment is refunded to the card that paid it, the newest payment of a milestone first.',
+    tests: [
+      { file: RETURNS, title: 'returns each payment by one refund, the newest one first' },
+      { file: REFUNDS, title: 'is one refund of each payment' },
+      { file: MONEY, title: 'after a lower price is taken from the newest payment first' },
+    ],
+  },
+  {
+    sentence: 'Each return is refunded once, even if a response of the provider is lost.',
+    tests: [
+      { file: REFUNDS, title: 'after %s has the fault %s, even 25 hours later' },
+      { file: REFUNDS, title: 'and booked once, with events that are dropped, doubled and repeated' },
+    ],
+  },
+  {
+    sentence: 'We notify the client when the refund is done, and the page Payments has a receipt of it.',
+    tests: [
+      wholeRefund,
+      { file: REFUNDS, title: 'is a movement of the client with a receipt, in the list and in the download' },
+    ],
+  },
+  {
+    sentence:
+      'If the bank does not take a refund, the money stays the client’s, and we ask the client to write to us for another way.',
+    tests: [{ file: REFUNDS, title: 'stays in returning, and the client reads how to get the money' }],
   },
   {
     sentence:
@@ -344,28 +528,28 @@ export const PAYMENT_SENTENCES: readonly Sentence[] = [
     tests: [unusable],
   },
   {
-    sentence: 'We cannot return such a payment automatically yet: we do it by hand, through the provider.',
-    why: 'a task of the operator',
-  },
-  { sentence: 'Held money cannot be returned to the client or divided between both sides yet.', why: MISSING },
-  {
-    sentence: 'So an agreement with money held cannot be cancelled yet, even if both sides agree.',
-    tests: [whileHeld],
+    sentence: 'Such a payment is refunded by itself and as a whole, with its processing fee.',
+    tests: [
+      { file: REFUNDS, title: 'and is paid in that moment goes back whole and by itself, with the fee' },
+      { file: REFUNDS, title: 'A payment of another amount than the one that was due goes back as it was charged' },
+    ],
   },
   {
-    sentence:
-      'If the account of one side is removed while money is held, the agreement ends, and the money stays held: it can neither be released nor returned yet.',
-    tests: [{ file: CHECKOUT, title: 'the removal of an account ends the agreement, and the money stays held' }],
-  },
-  {
-    sentence: 'No delivery is approved automatically: without the client’s approval, nothing is released.',
-    why: MISSING,
+    sentence: 'If an agreement is cancelled, or an account closed, while a payment is open, its page ends.',
+    tests: [
+      { file: RETURNS, title: 'is marked to end at once' },
+      {
+        file: RETURNS,
+        title:
+          'also after the last approval, if an account is closed, and goes back whole if it was paid in that moment',
+      },
+      { file: REFUNDS, title: 'cannot be paid' },
+    ],
   },
   { sentence: 'A mediation cannot move or freeze held money yet.', why: MISSING },
   { sentence: 'If the client’s bank takes a payment back, nothing here changes automatically yet.', why: MISSING },
   {
-    sentence:
-      'What the Terms and Conditions describe about refunds and amounts in dispute is therefore not available yet.',
+    sentence: 'What the Terms and Conditions describe about amounts in dispute is therefore not available yet.',
     why: MISSING,
   },
   { sentence: 'The date at the top of this page is its version.', tests: [accepted] },

@@ -22,9 +22,12 @@ export const testModeEnv = ({ STRIPE_SECRET_KEY: key = '', STRIPE_WEBHOOK_SECRET
   return { ...PAYMENTS_OFF, PAYMENTS: 'on', STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRETS: secrets };
 };
 
-/** Stripe's events for the webhook: of the platform about payment pages, and of connected accounts about payouts. */
+/** Stripe's events for the webhook: of the platform about payment pages and refunds, and of connected accounts about payouts. */
 export const WEBHOOK_EVENTS = {
-  platform: ['checkout.session.completed', 'checkout.session.expired'],
+  platform: [
+    ...['checkout.session.completed', 'checkout.session.expired'],
+    ...['refund.created', 'refund.updated', 'refund.failed'],
+  ],
   connected: ['account.updated', 'payout.paid', 'payout.failed', 'payout.canceled'],
 };
 
