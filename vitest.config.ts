@@ -12,7 +12,7 @@ const workersOfApi = (): number => {
   return isDeep ? 1 : 3;
 };
 
-const API = { environment: 'node', testTimeout: isDeep ? 120_000 : 60_000, hookTimeout: 60_000 } as const;
+const API = { environment: 'node', testTimeout: isDeep ? 300_000 : 60_000, hookTimeout: 60_000 } as const;
 
 /**
  * Web tests that mock or reset modules, or change the time zone, for which modules cache formatters. Only these are
