@@ -4,14 +4,15 @@ import { AGREEMENT_ACTIONS } from './lifecycle/agreements.ts';
  * Notification kinds. A client is notified of bids on their task, a freelancer of changes to a task that they have bid
  * on or asked about. Both are notified of messages and of transitions of their agreement; 'completed' replaces the
  * approval of the last milestone. 'funded' notifies a freelancer of a payment that is held, 'released' of money that an
- * approval released, or a payment for an approved milestone; it replaces the approval. 'approval-near' notifies a client
- * of a delivery that is approved automatically unless they answer, 'auto-approved' of one that was. 'task-edited' notifies a hired
- * freelancer of edits to the task, 'invited' a freelancer of an invitation to a task, the pieces the other party of a
- * proposed and an agreed portfolio piece, and 'saved-search' a user of a task that a saved search finds. 'deadline-near'
- * reminds a client of bids on a task that closes within 24 hours, 'review-due' a party of an unwritten review. Without a
- * task and another person: 'payout-sent' and 'payout-returned' notify a freelancer of a payout that left for the bank and
- * of one that the bank returned, 'payouts-needed' of money that waits until payouts are set up. 'refunded' notifies a
- * client of money that is back on the card, 'refund-failed' of a refund that the bank did not take.
+ * approval released, or a payment for an approved milestone; it replaces the approval. 'approval-near' notifies a
+ * client of a delivery that is approved automatically unless they answer, 'auto-approved' of one that was.
+ * 'task-edited' notifies a hired freelancer of edits to the task, 'invited' a freelancer of an invitation to a task,
+ * the pieces the other party of a proposed and an agreed portfolio piece, and 'saved-search' a user of a task that a
+ * saved search finds. 'deadline-near' reminds a client of bids on a task that closes within 24 hours, 'review-due' a
+ * party of an unwritten review. Without a task and another person: 'payout-sent' and 'payout-returned' notify a
+ * freelancer of a payout that left for the bank and of one that the bank returned, 'payouts-needed' of money that waits
+ * until payouts are set up. 'refunded' notifies a client of money that is back on the card, 'refund-failed' of a refund
+ * that the bank did not take.
  */
 export const NOTIFICATION_KINDS = [
   'bid-placed',

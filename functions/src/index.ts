@@ -216,7 +216,10 @@ export const accountDeleted = onAccountDeleted(region, async (uid) => {
   await endAccount(store, uid);
 });
 
-/** Reminds clients of bids on tasks that close soon, and parties of unwritten reviews. A failed run is repeated by the next. */
+/**
+ * Reminds clients of bids on tasks that close soon, and parties of unwritten reviews. A failed run is repeated by the
+ * next.
+ */
 export const reminders = onSchedule(
   { schedule: 'every 1 hours', region, memory: '256MiB', maxInstances: 1, timeoutSeconds: 540 },
   async () => {

@@ -42,7 +42,8 @@ export type MoneyRun = {
 
 /**
  * Runs the work of `moneyDue` at the time of a store: deliveries without an answer, the payouts of a Monday, and
- * movements. `advance` moves the clock of the provider first; its webhooks may settle a movement before this run does, which counts as its change.
+ * movements. `advance` moves the clock of the provider first; its webhooks may settle a movement before this run does,
+ * which counts as its change.
  */
 export const runDueMoney = async (
   store: Store,

@@ -22,7 +22,10 @@ export const testModeEnv = ({ STRIPE_SECRET_KEY: key = '', STRIPE_WEBHOOK_SECRET
   return { ...PAYMENTS_OFF, PAYMENTS: 'on', STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRETS: secrets };
 };
 
-/** Stripe's events for the webhook: of the platform about payment pages and refunds, and of connected accounts about payouts. */
+/**
+ * Stripe's events for the webhook: of the platform about payment pages and refunds, and of connected accounts about
+ * payouts.
+ */
 export const WEBHOOK_EVENTS = {
   platform: [
     ...['checkout.session.completed', 'checkout.session.expired'],

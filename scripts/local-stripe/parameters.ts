@@ -29,7 +29,10 @@ export const API_ROUTES = [
 
 export type ApiRoute = (typeof API_ROUTES)[number];
 
-/** Calls whose header `Stripe-Account` may (`either`) or must (`account`) name an account. All others are the platform's. */
+/**
+ * Calls whose header `Stripe-Account` may (`either`) or must (`account`) name an account. All others are the
+ * platform's.
+ */
 export const OWNERS: Readonly<Partial<Record<ApiRoute, 'either' | 'account'>>> = {
   'GET /v1/balance': 'either',
   'GET /v1/balance_transactions': 'either',

@@ -79,10 +79,11 @@ const splitMoney = { keptCents: z.optional(z.int()), returnedCents: z.optional(z
  * An immutable entry of a conversation's timeline. The client causes 'task-deleted', and also 'offer-ended' by hiring
  * another freelancer. The owner of the ended account causes 'account-ended'. The conversation continues after all of
  * them. `before` lists the milestones that an amendment would change. `completes` marks the approval of the last
- * milestone, and `isFirst` that of the first one. The system causes 'auto-approve' for the client, who did not answer. 'funded' lists the milestones that a payment paid for. `changes` lists
- * the client's edits of the task after the hire; for long texts, each side contains the part that differs, truncated to a
- * limit. Of the money that was held, `keptCents` went to the freelancer and `returnedCents` goes back to the client; both
- * are missing if no money was held. `keepCents` of a cancellation request is what the freelancer would keep.
+ * milestone, and `isFirst` that of the first one. The system causes 'auto-approve' for the client, who did not answer.
+ * 'funded' lists the milestones that a payment paid for. `changes` lists the client's edits of the task after the hire;
+ * for long texts, each side contains the part that differs, truncated to a limit. Of the money that was held,
+ * `keptCents` went to the freelancer and `returnedCents` goes back to the client; both are missing if no money was
+ * held. `keepCents` of a cancellation request is what the freelancer would keep.
  */
 export const entry = z
   .discriminatedUnion('kind', [

@@ -47,14 +47,14 @@ export const notificationRefund = z.object({ cents: z.int() });
 export type NotificationRefund = z.infer<typeof notificationRefund>;
 
 /**
- * A notification of an event that another user caused, or of a payout or refund. `who` is the freelancer's name and `amount` their bid in US
- * dollars; null if the client caused it. For a message, `who` is the sender, `conversation` its conversation, and
- * `messages` the count of unread messages there, or the count when they were read. A deleted task may also have a
- * conversation. `role` is the recipient's role, for transitions, and `accountEnd` belongs to 'account-ended'.
- * `search` is the name of the search that found the task, for 'saved-search', and `money` belongs to 'funded' and
- * 'released', `approval` to 'approval-near' and 'auto-approved'. `payout` belongs to the kinds about payouts, whose
- * `taskId`, `title` and `who` are null, and `refund` to the kinds about refunds, whose `who` is null. Reading a
- * conversation also marks its notification as read.
+ * A notification of an event that another user caused, or of a payout or refund. `who` is the freelancer's name and
+ * `amount` their bid in US dollars; null if the client caused it. For a message, `who` is the sender, `conversation`
+ * its conversation, and `messages` the count of unread messages there, or the count when they were read. A deleted task
+ * may also have a conversation. `role` is the recipient's role, for transitions, and `accountEnd` belongs to
+ * 'account-ended'. `search` is the name of the search that found the task, for 'saved-search', and `money` belongs to
+ * 'funded' and 'released', `approval` to 'approval-near' and 'auto-approved'. `payout` belongs to the kinds about
+ * payouts, whose `taskId`, `title` and `who` are null, and `refund` to the kinds about refunds, whose `who` is null.
+ * Reading a conversation also marks its notification as read.
  */
 export const notification = z
   .object({

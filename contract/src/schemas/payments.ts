@@ -50,8 +50,8 @@ export const checkout = z
 export type Checkout = z.infer<typeof checkout>;
 
 /**
- * One thing at the payment provider: a payment, a refund or a payout. `cents` is the whole amount, `lines` its parts, which a payout
- * does not have.
+ * One thing at the payment provider: a payment, a refund or a payout. `cents` is the whole amount, `lines` its parts,
+ * which a payout does not have.
  */
 export const movement = z
   .object({

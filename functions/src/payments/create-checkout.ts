@@ -25,13 +25,13 @@ import { ApiProblem, unavailable } from '../http/problems.ts';
 import { steps } from '../http/use-case.ts';
 import { siteOrigin } from '../mail/site-origin.ts';
 import { personKey } from '../people/model/person-key.ts';
-import { LEASE_MS, NEW_DELIVERY } from '../store/delivery.ts';
+import { LEASE_MS } from '../store/delivery.ts';
 import type { Store } from '../store/store.ts';
 import { StoreError } from '../store/store-error.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import { askProvider } from './ask-provider.ts';
 import { attempt } from './attempt.ts';
-import { FEE_LABEL, GONE_THROUGH, type PaymentDocument } from './model/movement-document.ts';
+import { FEE_LABEL, GONE_THROUGH, type PaymentDocument, untried } from './model/movement-document.ts';
 import * as movements from './model/movement-repository.ts';
 import { arePaymentsOn } from './model/payments-on.ts';
 import { type PaymentProvider, ProviderError, paymentProvider, type Session } from './provider.ts';
@@ -115,16 +115,12 @@ const openPayment = async (
     owner: personKey(stored.client.uid),
     freelancer: personKey(stored.freelancer.uid),
     session: null,
-    generation: 0,
-    isTried: false,
     charge: null,
     until,
     settlesAt: null,
-    reason: null,
     terms: PAYMENT_TERMS_VERSION,
     endsEarly: false,
-    at: now.toISOString(),
-    delivery: NEW_DELIVERY,
+    ...untried(now.toISOString()),
     // The request itself calls the provider first.
     dueAt: new Date(now.getTime() + LEASE_MS).toISOString(),
   };
@@ -133,7 +129,7 @@ const openPayment = async (
   const agreements = { ...stored.agreements, agreement: { ...agreement, checkout } };
   conversations.update(unit, {
     id: body.conversation,
-    data: withAgreements(stored, agreements, unit.now().toISOString()),
+    data: withAgreements(stored, agreements, now.toISOString()),
   });
   return movement;
 };

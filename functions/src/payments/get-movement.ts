@@ -57,8 +57,8 @@ const referenceOf = (movement: MovementDocument): string | null => {
 };
 
 /**
- * GET /users/me/movements/{id}: a payment, refund or payout of the caller as a receipt. Throws the same 404 for those of other
- * people and for unknown ids.
+ * GET /users/me/movements/{id}: a payment, refund or payout of the caller as a receipt. Throws the same 404 for those
+ * of other people and for unknown ids.
  */
 export const getMovement = read<'getMovement'>(async (source, { caller, params }) => {
   const found = await movements.find(source, params.id);

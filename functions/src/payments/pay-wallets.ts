@@ -1,12 +1,12 @@
 import { ofPayout } from '../notifications/model/notification-document.ts';
 import * as notifications from '../notifications/model/notification-repository.ts';
 import { collectFailures } from '../store/collect-failures.ts';
-import { NEW_DELIVERY } from '../store/delivery.ts';
 import { pagesOf } from '../store/pages-of.ts';
 import type { Store } from '../store/store.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import { payoutLines } from './model/journal-document.ts';
 import * as journal from './model/journal-repository.ts';
+import { untried } from './model/movement-document.ts';
 import * as movements from './model/movement-repository.ts';
 import { mondayAfter, paydayAt } from './model/payday.ts';
 import { type Due, decide, dueOn } from './model/payout-plan.ts';
@@ -29,12 +29,7 @@ const pay = (
       state: 'waiting',
       cents,
       owner: person,
-      generation: 0,
-      isTried: false,
-      reason: null,
-      at,
-      delivery: NEW_DELIVERY,
-      dueAt: at,
+      ...untried(at),
       on: payday,
       days: [...days],
       account,

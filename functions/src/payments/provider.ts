@@ -130,7 +130,10 @@ export type PaymentProvider = {
   readonly expireSession: (id: string, generation: number) => Promise<void>;
   /** Returns the page that was created for a movement within ten minutes of `at`; null if there is none. */
   readonly findSession: (movement: string, at: string) => Promise<Session | null>;
-  /** Creates the account of a freelancer, whose money leaves by payouts that we create only. Repeating it changes nothing. */
+  /**
+   * Creates the account of a freelancer, whose money leaves by payouts that we create only. Repeating it changes
+   * nothing.
+   */
   readonly createRecipient: (recipient: NewRecipient) => Promise<Recipient>;
   /** Returns an account. */
   readonly readRecipient: (id: string) => Promise<Recipient>;

@@ -1,10 +1,9 @@
 import { sumOfCents } from '@taskwright/contract';
 import type { Return } from '../agreements/model/agreement-money.ts';
-import { NEW_DELIVERY } from '../store/delivery.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import { returnLines } from './model/journal-document.ts';
 import * as journal from './model/journal-repository.ts';
-import type { RefundDocument } from './model/movement-document.ts';
+import { type RefundDocument, untried } from './model/movement-document.ts';
 import * as movements from './model/movement-repository.ts';
 
 /** Creates a refund of a payment, which the next attempt sends. `version` is unique for the payment. */
@@ -14,19 +13,13 @@ export const createRefund = (
   refund: Pick<RefundDocument, 'cents' | 'owner' | 'payment' | 'parts' | 'conversation' | 'title' | 'freelancer'>,
 ): string => {
   const id = movements.refundId(refund.payment, version);
-  const at = unit.now().toISOString();
   const data: RefundDocument = {
     kind: 'refund',
     state: 'waiting',
     ...refund,
     refund: null,
     doneAt: null,
-    generation: 0,
-    isTried: false,
-    reason: null,
-    at,
-    delivery: NEW_DELIVERY,
-    dueAt: at,
+    ...untried(unit.now().toISOString()),
   };
   movements.create(unit, { id, data });
   return id;

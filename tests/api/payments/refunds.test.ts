@@ -239,7 +239,7 @@ describe('One refund is made', () => {
     }
     await settle();
     expect(await movementOf(refund)).toMatchObject({ state: 'sent' });
-    // The refunds of earlier tests are read each day too.
+    // Not before: the event of a refund that waited for the balance may settle it, and the schedule then reads it again.
     await order([{ on: 'GET /v1/refunds/{id}', does: 'unavailable', times: 1 }]);
     advance(1);
     // The event of this day reads the refund too, and either reading fails.

@@ -84,9 +84,9 @@ export const answersOnly = z.object({ creationTime: z.string(), ...answers });
  * Document `conversations/{id}`. `inbox` holds the time of each side's last entry and `unread` the number of unread
  * entries, both by `personKey`; a missing key means none. `hangsOn` is the task id, null after the entry about the
  * task's deletion. `offeredOn` is the task id while an offer is open. `agreements` is the agreement document, `piece`
- * the state of its proven piece in the freelancer's portfolio. `withTurns` derives `next`, `turn`, `waits`, `turnUntil`,
- * `upNext`, `running` and `silenceAt` from the agreement and the unread messages whenever the document is stored. `remindedOf` is the
- * `turnUntil` of the review that the parties were reminded of.
+ * the state of its proven piece in the freelancer's portfolio. `withTurns` derives `next`, `turn`, `waits`,
+ * `turnUntil`, `upNext`, `running` and `silenceAt` from the agreement and the unread messages whenever the document is
+ * stored. `remindedOf` is the `turnUntil` of the review that the parties were reminded of.
  */
 export const conversationDocument = z.object({
   taskId: z.string(),
@@ -150,7 +150,8 @@ export const remainingRoles = (conversation: Pick<ConversationDocument, Role>): 
 
 /**
  * Returns the conversation after the account of one side is closed: without unread entries and without an open payment,
- * which cannot be used any more. The portfolio of a freelancer is deleted with the account, so that it has no proven piece.
+ * which cannot be used any more. The portfolio of a freelancer is deleted with the account, so that it has no proven
+ * piece.
  */
 export const withoutMember = (before: ConversationDocument, role: Role): ConversationDocument => {
   const key = personKey(before[role].uid);

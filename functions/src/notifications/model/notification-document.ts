@@ -26,8 +26,7 @@ import { personKey } from '../../people/model/person-key.ts';
  * is the recipient's role in a transition and `accountEnd` belongs to 'account-ended'. `search` is the name of the
  * search of 'saved-search', `bid` the id of a placed or changed bid, `money` belongs to 'funded' and 'released',
  * `approval` to the approvals without an answer, `payout` to the kinds about payouts, which have no task and no title, and
- * `refund` to those about refunds. `who`
- * names a person by the name of that time, `whoKey` is their `personKey`.
+ * `refund` to those about refunds. `who` names a person by the name of that time, `whoKey` is their `personKey`.
  */
 export const notificationDocument = z.object({
   kind: z.enum(NOTIFICATION_KINDS),
@@ -151,8 +150,8 @@ export const ofMessage = (
 });
 
 /**
- * Returns the notification about a transition of an agreement. `role` is the recipient's. `cents` is the total of the
- * terms; null if it is not shown.
+ * Returns the notification about a transition or the money of an agreement. `role` is the recipient's. `cents` is the
+ * total of the terms; null if it is not shown.
  */
 export const ofTransition = (
   kind:
@@ -163,7 +162,11 @@ export const ofTransition = (
     | 'task-edited'
     | 'piece-proposed'
     | 'piece-agreed'
-    | 'review-due',
+    | 'review-due'
+    | 'funded'
+    | 'released'
+    | 'approval-near'
+    | 'auto-approved',
   { taskId, title, conversation }: { readonly taskId: string; readonly title: string; readonly conversation: string },
   { who, role, cents }: { readonly who: Who; readonly role: Role; readonly cents: number | null },
   now: Date,
@@ -185,16 +188,7 @@ export const ofMoney = (
   subject: Parameters<typeof ofTransition>[1],
   { who, money }: { readonly who: Who; readonly money: NotificationMoney },
   now: Date,
-): TaskNotification => ({
-  kind,
-  ...subject,
-  ...named(who),
-  amount: null,
-  role: 'freelancer',
-  money,
-  at: now.toISOString(),
-  unreadSince: now.toISOString(),
-});
+): TaskNotification => ({ ...ofTransition(kind, subject, { who, role: 'freelancer', cents: null }, now), money });
 
 /** Returns the client's notification about an approval without an answer, before or after it. `who` is the freelancer. */
 export const ofAutoApproval = (
@@ -202,16 +196,7 @@ export const ofAutoApproval = (
   subject: Parameters<typeof ofTransition>[1],
   { who, approval }: { readonly who: Who; readonly approval: NotificationApproval },
   now: Date,
-): TaskNotification => ({
-  kind,
-  ...subject,
-  ...named(who),
-  amount: null,
-  role: 'client',
-  approval,
-  at: now.toISOString(),
-  unreadSince: now.toISOString(),
-});
+): TaskNotification => ({ ...ofTransition(kind, subject, { who, role: 'client', cents: null }, now), approval });
 
 /**
  * Returns the freelancer's notification about a payout that was sent or that the bank returned, or about money that

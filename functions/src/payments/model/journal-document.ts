@@ -9,9 +9,10 @@ import {
 import * as z from 'zod/mini';
 
 /**
- * Document `journal/{id}`: an immutable entry of the double-entry ledger. `lines` are changes of accounts in whole cents
- * that add up to 0. `conversation` is null for a payout, and `freelancer` is a `personKey`. `payoutOn` is the Monday of the payout of a release, and `rate` its
- * service fee in basis points. The parties do not see an internal entry.
+ * Document `journal/{id}`: an immutable entry of the double-entry ledger. `lines` are changes of accounts in whole
+ * cents that add up to 0. `conversation` is null for a payout, and `freelancer` is a `personKey`. `payoutOn` is the
+ * Monday of the payout of a release, and `rate` its service fee in basis points. The parties do not see an internal
+ * entry.
  */
 export const journalDocument = z.object({
   kind: z.enum(JOURNAL_KINDS),

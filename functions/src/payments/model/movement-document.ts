@@ -7,7 +7,7 @@ import {
   sumOfCents,
 } from '@taskwright/contract';
 import * as z from 'zod/mini';
-import { deliverySchema } from '../../store/delivery.ts';
+import { deliverySchema, NEW_DELIVERY } from '../../store/delivery.ts';
 
 /**
  * Fields of all movements. Amounts are whole cents and never change. `owner` is the `personKey` of the person whose
@@ -25,6 +25,10 @@ const common = {
   delivery: deliverySchema,
   dueAt: z.nullable(z.string()),
 };
+
+/** Returns the fields of a movement that no attempt has been made for, created at `at`. The first one is due then. */
+export const untried = (at: string) =>
+  ({ generation: 0, isTried: false, reason: null, at, delivery: NEW_DELIVERY, dueAt: at }) as const;
 
 /** A part of a payment: the cents for one milestone. */
 const part = z.object({ milestone: z.int(), title: z.string(), cents: z.int() });
@@ -73,8 +77,9 @@ export type RefundDocument = z.infer<typeof refundDocument>;
 
 /**
  * A payout to a freelancer, the `owner`, of what the balance had on `days` (Mondays), on the last of which it was due.
- * `account`, `transfer` and `payout` are ids at the provider; a transfer is made once, and the payout again after the bank
- * returned it (`returns` counts how often). It left last at `sentAt`. `arrives` are the days between which the bank gets it.
+ * `account`, `transfer` and `payout` are ids at the provider; a transfer is made once, and the payout again after the
+ * bank returned it (`returns` counts how often). It left last at `sentAt`. `arrives` are the days between which the
+ * bank gets it.
  */
 const payoutDocument = z.object({
   kind: z.literal('payout'),

@@ -132,7 +132,10 @@ export const list = (from: Source, plan: QueryPlan, span: Span): Promise<StoredM
 /** Creates a movement. The commit fails if it exists. */
 export const create = (unit: Unit, { id, data }: StoredMovement): void => unit.create(collection(unit).doc(id), data);
 
-/** Returns the id of the refund of a payment by a transition, whose `version` of the agreement is unique; 0 for all of it. */
+/**
+ * Returns the id of the refund of a payment by a transition, whose `version` of the agreement is unique; 0 for all of
+ * it.
+ */
 export const refundId = (payment: string, version: number): string => `${payment}-r${version}`;
 
 /** Returns the id of the payout of a person on a Monday, so that there is at most one. */

@@ -24,7 +24,10 @@ export const cellsOf = (movements: readonly Movement[]): Cell[][] => [
   ]),
 ];
 
-/** Downloads the user's payments, refunds and payouts of a year, null for all years, as a CSV file. Throws if they cannot be read. */
+/**
+ * Downloads the user's payments, refunds and payouts of a year, null for all years, as a CSV file. Throws if they
+ * cannot be read.
+ */
 export const downloadMovements = async (year: string | null): Promise<void> => {
   const movements = await readMovements(year);
   saveFile(`taskwright-payments-${year ?? localDay()}.csv`, csvFile(csvOf(cellsOf(movements))));
