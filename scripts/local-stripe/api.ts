@@ -7,6 +7,7 @@ import type { AccountLedger } from './account-ledger.ts';
 import { accountId, accountOf } from './account-objects.ts';
 import { type CallOptions, createCalls, type Handlers } from './calls.ts';
 import { createConnectCalls } from './connect-calls.ts';
+import { disputeOf } from './dispute-objects.ts';
 import { ApiError, malformed, refusal } from './errors.ts';
 import type { Faults } from './faults.ts';
 import { type Answer, createIdempotency, type Keyed } from './idempotency.ts';
@@ -94,7 +95,7 @@ const accountIn = (c: Context<Env>, route: ApiRoute, accounts: AccountLedger): A
 
 /** Creates the app that answers below /v1 and /v2. */
 export const createApi = (options: Options): Hono<Env> => {
-  const { state, ledger, accounts, payouts, refunds, faults, clock, apiKey, view, wait } = options;
+  const { state, ledger, accounts, payouts, refunds, disputes, faults, clock, apiKey, view, wait } = options;
   const handlers: Handlers<ApiRoute> = { ...createCalls(options), ...createConnectCalls(options) };
   const idempotency = createIdempotency(state, clock);
   const app = new Hono<Env>();
@@ -105,8 +106,8 @@ export const createApi = (options: Options): Hono<Env> => {
     if (payment !== undefined) return sessionOf(payment, view());
     if (account !== undefined) return accountOf(account, []);
     if (payout !== undefined) return payoutOf(payout);
-    const refund = refunds.find(id);
-    return refund && refundOf(refund, clock.now());
+    const [refund, dispute] = [refunds.find(id), disputes.find(id)];
+    return refund === undefined ? dispute && disputeOf(dispute) : refundOf(refund, clock.now());
   };
 
   /** Runs a call. Returns its answer and whether an idempotency key keeps it. */

@@ -1,6 +1,7 @@
 // Balances and their transactions: those of the platform and those of an account.
 import type Stripe from 'stripe';
 import { isPaid, transactionOf } from './charge-objects.ts';
+import { disputeTransactionsOf } from './dispute-objects.ts';
 import { payoutTransactionsOf, receivedTransactionOf, sentTransactionOf } from './payout-objects.ts';
 import { refundTransactionsOf } from './refund-objects.ts';
 import type { Account, State } from './state.ts';
@@ -17,6 +18,7 @@ export const transactionsOf = (state: State, account: Account | null, now: numbe
           ...state.payments.filter(isPaid).map((payment) => transactionOf(payment, now)),
           ...state.transfers.map(sentTransactionOf),
           ...state.refunds.flatMap(refundTransactionsOf),
+          ...state.disputes.flatMap(disputeTransactionsOf),
         ]
       : [
           ...state.transfers.filter((transfer) => transfer.account === account.key).map(receivedTransactionOf),

@@ -1,16 +1,18 @@
-// The calls of Stripe's API for checkout, refunds and balances, and what all calls have in common.
+// The calls of Stripe's API for checkout, refunds, disputes and balances, and what all calls have in common.
 import type Stripe from 'stripe';
 import type { AccountLedger } from './account-ledger.ts';
 import { balanceOf, transactionsOf } from './balance-objects.ts';
 import { chargeId, intentId } from './charge-objects.ts';
 import type { Clock } from './clock.ts';
+import type { DisputeLedger } from './dispute-ledger.ts';
+import { disputeId, disputeOf } from './dispute-objects.ts';
 import { type Ledger, pageOf } from './ledger.ts';
 import { sessionId, sessionOf, type View } from './objects.ts';
 import { type ApiRoute, depthOf, PARAMETERS, parseParameters, type SentParameters } from './parameters.ts';
 import type { PayoutLedger } from './payout-ledger.ts';
 import type { RefundLedger } from './refund-ledger.ts';
 import { refundId, refundOf } from './refund-objects.ts';
-import type { Account, State } from './state.ts';
+import type { Account, Dispute, State } from './state.ts';
 
 export type CallOptions = {
   readonly state: State;
@@ -18,6 +20,7 @@ export type CallOptions = {
   readonly accounts: AccountLedger;
   readonly payouts: PayoutLedger;
   readonly refunds: RefundLedger;
+  readonly disputes: DisputeLedger;
   readonly clock: Clock;
   readonly view: () => View;
 };
@@ -27,14 +30,23 @@ export type Call = { readonly sent: SentParameters; readonly id: string; readonl
 
 export type Handlers<Route extends ApiRoute> = Readonly<Record<Route, (call: Call) => object>>;
 
-type PaymentRoute = Extract<ApiRoute, `${string}/v1/${'checkout/' | 'refunds'}${string}`>;
+type PaymentRoute = Extract<ApiRoute, `${string}/v1/${'checkout/' | 'refunds' | 'disputes'}${string}`>;
 type BalanceRoute = 'GET /v1/balance' | 'GET /v1/balance_transactions';
 
-/** Creates the handlers of the calls for checkout, refunds and balances. */
+type OfCharge = { readonly charge?: string; readonly payment_intent?: string };
+
+/** Returns a filter for what belongs to the charge or payment intent that a list names, if it names one. */
+const isOf =
+  ({ charge, payment_intent: intent }: OfCharge) =>
+  ({ payment: key }: { readonly payment: string }): boolean =>
+    (charge === undefined || charge === chargeId({ key })) && (intent === undefined || intent === intentId({ key }));
+
+/** Creates the handlers of the calls for checkout, refunds, disputes and balances. */
 export const createCalls = ({
   state,
   ledger,
   refunds,
+  disputes,
   clock,
   view,
 }: CallOptions): Handlers<PaymentRoute | BalanceRoute> => ({
@@ -73,12 +85,11 @@ export const createCalls = ({
 
   'GET /v1/refunds': ({ sent }): Stripe.ApiList<Stripe.Refund> => {
     const params = parseParameters(PARAMETERS.listRefunds, sent);
-    const { charge, payment_intent: intent } = params;
-    const all = state.refunds.filter(({ payment: key }) => {
-      if (charge !== undefined && charge !== chargeId({ key })) return false;
-      return intent === undefined || intent === intentId({ key });
+    const page = pageOf(state.refunds.filter(isOf(params)), params, {
+      id: refundId,
+      created: ({ at }) => at,
+      object: 'refund',
     });
-    const page = pageOf(all, params, { id: refundId, created: ({ at }) => at, object: 'refund' });
     const data = page.data.map((refund) => refundOf(refund, clock.now()));
     return { object: 'list', data, has_more: page.has_more, url: '/v1/refunds' };
   },
@@ -86,6 +97,18 @@ export const createCalls = ({
   'GET /v1/refunds/{id}': ({ sent, id }): Stripe.Refund => {
     parseParameters(PARAMETERS.none, sent);
     return refundOf(refunds.get(id), clock.now());
+  },
+
+  'GET /v1/disputes': ({ sent }): Stripe.ApiList<Stripe.Dispute> => {
+    const params = parseParameters(PARAMETERS.listDisputes, sent);
+    const facts = { id: disputeId, created: ({ at }: Dispute) => at, object: 'dispute' };
+    const page = pageOf(state.disputes.filter(isOf(params)), params, facts);
+    return { object: 'list', data: page.data.map(disputeOf), has_more: page.has_more, url: '/v1/disputes' };
+  },
+
+  'GET /v1/disputes/{id}': ({ sent, id }): Stripe.Dispute => {
+    parseParameters(PARAMETERS.retrieveDispute, sent);
+    return disputeOf(disputes.get(id));
   },
 
   'GET /v1/balance': ({ sent, account }): Stripe.Balance => {

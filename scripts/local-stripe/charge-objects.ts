@@ -1,6 +1,6 @@
 // Stripe's objects of a paid session: payment intent, charge, balance transaction.
 import type Stripe from 'stripe';
-import type { Payment, Refund } from './state.ts';
+import type { Dispute, Payment, Refund, State } from './state.ts';
 import { CURRENCY, transactionId } from './transaction-objects.ts';
 
 /** Adds one cent for half a cent and more: 2.9% + $0.30. */
@@ -48,8 +48,27 @@ export const refundedOf = (payment: Payment, refunds: readonly Refund[]): number
     .filter((refund) => refund.payment === payment.key && refund.status !== 'failed')
     .reduce((sum, { cents }) => sum + cents, 0);
 
-/** Returns the charge of a payment. `refunds` may contain those of other payments. */
-export const chargeOf = (payment: PaidPayment, refunds: readonly Refund[]): Stripe.Charge => ({
+const isOfPayment =
+  ({ key }: Payment) =>
+  ({ payment }: Dispute) =>
+    payment === key;
+
+/** Returns true while the bank has not decided about a dispute of a payment. */
+export const isInDispute = (payment: Payment, disputes: readonly Dispute[]): boolean =>
+  disputes.filter(isOfPayment(payment)).some(({ status }) => status === 'needs_response');
+
+/** Returns the cents of a payment that lost disputes took. They may exceed the payment. */
+export const lostOf = (payment: Payment, disputes: readonly Dispute[]): number =>
+  disputes
+    .filter(isOfPayment(payment))
+    .filter(({ status }) => status === 'lost')
+    .reduce((sum, { cents }) => sum + cents, 0);
+
+/** Refunds and disputes, also those of other payments. */
+export type Reversals = Readonly<Pick<State, 'refunds' | 'disputes'>>;
+
+/** Returns the charge of a payment. */
+export const chargeOf = (payment: PaidPayment, { refunds, disputes }: Reversals): Stripe.Charge => ({
   id: chargeId(payment),
   object: 'charge',
   amount: payment.cents,
@@ -66,7 +85,7 @@ export const chargeOf = (payment: PaidPayment, refunds: readonly Refund[]): Stri
   currency: CURRENCY,
   customer: null,
   description: payment.intent.description,
-  disputed: false,
+  disputed: disputes.some(isOfPayment(payment)),
   failure_balance_transaction: null,
   failure_code: null,
   failure_message: null,

@@ -6,6 +6,8 @@ import { accountOf } from './account-objects.ts';
 import { centsOf } from './balance-objects.ts';
 import { chargeOf } from './charge-objects.ts';
 import type { Clock } from './clock.ts';
+import type { DisputeLedger } from './dispute-ledger.ts';
+import { disputeOf } from './dispute-objects.ts';
 import { ApiError } from './errors.ts';
 import { FAULTS, type Faults } from './faults.ts';
 import type { Ledger } from './ledger.ts';
@@ -26,6 +28,8 @@ const ONBOARD = z.strictObject({
     .default(TEST_BANK.number),
   finish: z.boolean().default(true),
 });
+const DISPUTE = z.strictObject({ payment_intent: z.string(), amount: z.int().min(1).max(99_999_999).optional() });
+const DECIDED = z.strictObject({ status: z.enum(['won', 'lost']) });
 const FAILED = z.strictObject({ status: z.literal('failed') });
 const ACCOUNT_STATUS = z.strictObject({ status: z.enum(['active', 'restricted']) });
 const CLOCK = z.strictObject({ days: z.number().min(0).max(36_500) });
@@ -36,6 +40,7 @@ type Options = {
   readonly accounts: AccountLedger;
   readonly payouts: PayoutLedger;
   readonly refunds: RefundLedger;
+  readonly disputes: DisputeLedger;
   readonly clock: Clock;
   readonly faults: Faults;
   readonly webhooks: Webhooks;
@@ -62,7 +67,7 @@ const WITH_CONFIGURATION = ['configuration.recipient'];
 
 /** Creates the app that answers below /_local. */
 export const createControls = (options: Options): Hono => {
-  const { state, ledger, accounts, payouts, refunds, clock, faults, webhooks, sweep } = options;
+  const { state, ledger, accounts, payouts, refunds, disputes, clock, faults, webhooks, sweep } = options;
   const app = new Hono();
   const timeOf = () => ({ days: clock.days(), now: new Date(clock.now() * 1000).toISOString() });
   const groupOf = (c: Context): string => c.req.query('group') ?? '';
@@ -112,13 +117,27 @@ export const createControls = (options: Options): Hono => {
     return c.json(refundOf(refund, clock.now()));
   });
 
+  // The amount may exceed what is left of the charge, which has any number of disputes.
+  app.post('/_local/disputes', async (c) => {
+    const { payment_intent: intent, amount } = await bodyOf(c, DISPUTE);
+    return c.json(disputeOf(disputes.open(disputes.paymentOf(intent), amount)));
+  });
+
+  app.post('/_local/disputes/:id', async (c) => {
+    const { status } = await bodyOf(c, DECIDED);
+    const dispute = disputes.get(c.req.param('id'));
+    disputes.close(dispute, status);
+    return c.json(disputeOf(dispute));
+  });
+
   app.get('/_local/objects/accounts', (c) =>
     c.json(state.accounts.map((account) => accountOf(account, WITH_CONFIGURATION))),
   );
   app.get('/_local/objects/transfers', (c) => c.json(state.transfers.map(transferOf)));
   app.get('/_local/objects/payouts', (c) => c.json(state.payouts.map(payoutOf)));
   app.get('/_local/objects/refunds', (c) => c.json(state.refunds.map((refund) => refundOf(refund, clock.now()))));
-  app.get('/_local/objects/charges', (c) => c.json(ledger.paid().map((payment) => chargeOf(payment, state.refunds))));
+  app.get('/_local/objects/disputes', (c) => c.json(state.disputes.map(disputeOf)));
+  app.get('/_local/objects/charges', (c) => c.json(ledger.paid().map((payment) => chargeOf(payment, state))));
   app.get('/_local/objects/events', (c) => c.json(webhooks.list()));
 
   // The seed moves the money of its agreements from a provider in the past to the one of npm start.

@@ -1,6 +1,7 @@
 // Stripe's webhook events.
 import Stripe from 'stripe';
 import { accountId } from './account-objects.ts';
+import { disputeOf } from './dispute-objects.ts';
 import { sessionOf, type View } from './objects.ts';
 import { payoutOf } from './payout-objects.ts';
 import { refundOf } from './refund-objects.ts';
@@ -18,6 +19,8 @@ export type LocalEvent =
   | Stripe.PayoutFailedEvent
   | Stripe.RefundUpdatedEvent
   | Stripe.RefundFailedEvent
+  | Stripe.ChargeDisputeCreatedEvent
+  | Stripe.ChargeDisputeClosedEvent
   | AccountEvent;
 
 /** Returns an event with its object as it is now, or null if the state has no such object. */
@@ -46,6 +49,10 @@ export const eventOf = (event: EventRecord, state: State, view: View): LocalEven
   if ('refund' in event) {
     const refund = state.refunds.find(({ key }) => key === event.refund);
     return refund === undefined ? null : { ...common, type: event.type, data: { object: refundOf(refund, view.now) } };
+  }
+  if ('dispute' in event) {
+    const dispute = state.disputes.find(({ key }) => key === event.dispute);
+    return dispute === undefined ? null : { ...common, type: event.type, data: { object: disputeOf(dispute) } };
   }
   const payment = state.payments.find(({ key }) => key === event.payment);
   if (payment === undefined) return null;

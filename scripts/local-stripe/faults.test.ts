@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createRecipient, type Provider, payIntent, sketches, startProvider, transferTo } from './testing.ts';
+import { createRecipient, dispute, type Provider, payIntent, sketches, startProvider, transferTo } from './testing.ts';
 
 const CREATE = 'POST /v1/checkout/sessions';
 
@@ -138,6 +138,22 @@ describe('a fault of calls', () => {
     await stripe.refunds.retrieve(other.id);
     await expect(stripe.refunds.retrieve(id)).rejects.toMatchObject({ statusCode: 503 });
     expect(await fired()).toEqual([1, 1]);
+  });
+
+  it('fires on the calls and events of disputes', async () => {
+    const intent = await payIntent(provider);
+    const { id } = await dispute(provider, intent, 100);
+    const fired = await provider.order([
+      { on: 'GET /v1/disputes/{id}', does: 'unavailable', times: 1, match: { id } },
+      { on: 'GET /v1/disputes', does: 'limit', times: 1, match: { payment_intent: intent } },
+      { on: 'event', does: 'drop', times: 1, match: { type: 'charge.dispute.created', payment_intent: intent } },
+    ]);
+    const { disputes } = provider.stripe;
+    await disputes.retrieve((await dispute(provider, intent, 100)).id);
+    await expect(disputes.retrieve(id)).rejects.toMatchObject({ statusCode: 503 });
+    await disputes.list();
+    await expect(disputes.list({ payment_intent: intent })).rejects.toMatchObject({ statusCode: 429 });
+    expect(await fired()).toEqual([1, 1, 1]);
   });
 
   it('belongs to a group, and other groups keep theirs', async () => {

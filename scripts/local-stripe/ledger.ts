@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { isPaid, type PaidPayment } from './charge-objects.ts';
 import type { Clock } from './clock.ts';
+import type { DisputeLedger } from './dispute-ledger.ts';
 import { ApiError, malformed, missing, refusal } from './errors.ts';
 import { sessionId } from './objects.ts';
 import type { CreateSession, Page } from './parameters.ts';
@@ -13,13 +14,22 @@ const MINIMUM_CENTS = 50;
 const MAXIMUM_CENTS = 99_999_999;
 const SETTLEMENT_S = 2 * DAY_S;
 
-/** Stripe's test cards: the outcome, and whether the money is available at once. */
-const CARDS: Readonly<Record<string, { readonly outcome: Outcome; readonly isInstant?: true }>> = {
+type CardEffect = {
+  readonly outcome: Outcome;
+  /** True if the money is available at once. */
+  readonly isInstant?: true;
+  /** True if the bank disputes the charge at once. */
+  readonly isDisputed?: true;
+};
+
+/** Stripe's test cards. */
+const CARDS: Readonly<Record<string, CardEffect>> = {
   '4242424242424242': { outcome: 'paid' },
   '4000000000000077': { outcome: 'paid', isInstant: true },
   '4000000000000002': { outcome: 'declined' },
   '4000000000009995': { outcome: 'declined' },
   '4000002500003155': { outcome: 'authentication' },
+  '4000000000000259': { outcome: 'paid', isDisputed: true },
   // The refunds of these two end a day later (refund-ledger.ts).
   '4000000000007726': { outcome: 'paid' },
   '4000000000005126': { outcome: 'paid' },
@@ -63,13 +73,14 @@ const checkAmount = (cents: number): void => {
 type Options = {
   readonly state: State;
   readonly clock: Clock;
+  readonly disputes: DisputeLedger;
   /** Receives the event of each payment that completes or expires. */
   readonly onEvent: (subject: EventSubject) => void;
   /** Returns the random part of the ids of a payment. */
   readonly newKey: () => string;
 };
 
-export const createLedger = ({ state, clock, onEvent, newKey }: Options) => {
+export const createLedger = ({ state, clock, disputes, onEvent, newKey }: Options) => {
   const find = (id: string): Payment | undefined => state.payments.find((payment) => sessionId(payment) === id);
 
   const end = (payment: Payment): void => {
@@ -83,8 +94,10 @@ export const createLedger = ({ state, clock, onEvent, newKey }: Options) => {
     const settlesAt = at + (CARDS[card]?.isInstant ? 0 : SETTLEMENT_S);
     payment.status = 'complete';
     payment.isAuthenticating = false;
-    payment.paid = { at, settlesAt, last4: card.slice(-4) };
+    const paid = { at, settlesAt, last4: card.slice(-4) };
+    payment.paid = paid;
     onEvent({ type: 'checkout.session.completed', payment: payment.key });
+    if (CARDS[card]?.isDisputed) disputes.open({ ...payment, paid });
   };
 
   return {

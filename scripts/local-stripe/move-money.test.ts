@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { callControl } from './call-control.ts';
 import { MONEY } from './state.ts';
-import { createRecipient, type Provider, payIntent, startProvider, transferTo } from './testing.ts';
+import { createRecipient, dispute, type Provider, payIntent, startProvider, transferTo } from './testing.ts';
 
 let past: Provider;
 let running: Provider;
@@ -51,7 +51,14 @@ describe('the money of another provider', () => {
     expect(accounts.map(({ id }: { id: string }) => id)).toEqual([added]);
     await expect(running.stripe.v2.core.accounts.retrieve(old)).rejects.toMatchObject({ statusCode: 404 });
     await replace({ movements: ['m1'], people: ['emre'], payments: [] });
-    expect(await moneyIn(running)).toEqual({ payments: [], accounts: [], transfers: [], payouts: [], refunds: [] });
+    expect(await moneyIn(running)).toEqual({
+      payments: [],
+      accounts: [],
+      transfers: [],
+      payouts: [],
+      refunds: [],
+      disputes: [],
+    });
   });
 
   it('has refunds, which are removed with their payment or by their movement', async () => {
@@ -72,6 +79,23 @@ describe('the money of another provider', () => {
     await replace({ movements: [], ...money });
     await replace({ movements: ['m1'], payments: [] });
     expect(await moneyIn(running)).toMatchObject({ payments: [], refunds: [] });
+  });
+
+  it('has disputes, which are removed with their payment', async () => {
+    const intent = await payIntent(past);
+    const { id } = await dispute(past, intent, 100);
+    await past.post(`/_local/disputes/${id}`, { status: 'won' });
+    await dispute(past, intent);
+    const money = await moneyIn(past);
+    expect(money.disputes).toHaveLength(2);
+    await replace({ movements: [], ...money });
+    await replace({ movements: [], ...money });
+    expect(await moneyIn(running)).toEqual(money);
+    await replace({ movements: [], payments: money.payments });
+    expect(await moneyIn(running)).toMatchObject({ payments: money.payments, disputes: [] });
+    await replace({ movements: [], ...money });
+    await replace({ movements: ['m1'], payments: [] });
+    expect(await moneyIn(running)).toMatchObject({ payments: [], disputes: [] });
   });
 
   it('forgets the responses of the keys of removed objects', async () => {

@@ -1,7 +1,15 @@
 // Stripe's Checkout Session, derived from a payment.
 import type Stripe from 'stripe';
-import { chargeOf, intentId, intentOf, isPaid, type PaidPayment, transactionOf } from './charge-objects.ts';
-import type { Payment, Refund } from './state.ts';
+import {
+  chargeOf,
+  intentId,
+  intentOf,
+  isPaid,
+  type PaidPayment,
+  type Reversals,
+  transactionOf,
+} from './charge-objects.ts';
+import type { Payment } from './state.ts';
 import { CURRENCY } from './transaction-objects.ts';
 
 export const sessionId = ({ key }: Payment): string => `cs_test_${key}`;
@@ -16,16 +24,16 @@ export const EXPANDABLE = [
 /** Number of nested objects to include in a session: 0 none, 3 up to the balance transaction. */
 export type Depth = 0 | 1 | 2 | 3;
 
-const expandedIntent = (payment: PaidPayment, depth: Depth, { now, refunds }: View): Stripe.PaymentIntent => {
+const expandedIntent = (payment: PaidPayment, depth: Depth, view: View): Stripe.PaymentIntent => {
   const intent = intentOf(payment);
   if (depth < 2) return intent;
-  const charge = chargeOf(payment, refunds);
-  const transaction = transactionOf(payment, now);
+  const charge = chargeOf(payment, view);
+  const transaction = transactionOf(payment, view.now);
   return { ...intent, latest_charge: depth < 3 ? charge : { ...charge, balance_transaction: transaction } };
 };
 
-/** The provider's origin, the time of its clock in seconds, and all refunds. */
-export type View = { readonly origin: string; readonly now: number; readonly refunds: readonly Refund[] };
+/** The provider's origin, the time of its clock in seconds, and all refunds and disputes. */
+export type View = Reversals & { readonly origin: string; readonly now: number };
 
 /** Returns the Checkout Session of a payment with `depth` levels of nested objects. */
 export const sessionOf = (payment: Payment, view: View, depth: Depth = 0): Stripe.Checkout.Session => ({

@@ -1,4 +1,4 @@
-// The provider's own page: payments, refunds, accounts, transfers, payouts, events, balance and clock.
+// The provider's own page: payments, refunds, disputes, accounts, transfers, payouts, events, balance and clock.
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { AccountLedger } from './account-ledger.ts';
@@ -6,6 +6,8 @@ import { accountId, bankId } from './account-objects.ts';
 import { centsOf } from './balance-objects.ts';
 import { intentId, isPaid } from './charge-objects.ts';
 import type { Clock } from './clock.ts';
+import type { DisputeLedger } from './dispute-ledger.ts';
+import { disputeId } from './dispute-objects.ts';
 import { dollars, layout, type Markup, timeText } from './layout.ts';
 import type { Ledger } from './ledger.ts';
 import { sessionId } from './objects.ts';
@@ -13,7 +15,7 @@ import type { PayoutLedger } from './payout-ledger.ts';
 import { payoutId } from './payout-objects.ts';
 import type { RefundLedger } from './refund-ledger.ts';
 import { refundId, refundOf } from './refund-objects.ts';
-import type { Account, EventRecord, Payment, Payout, Refund, State, Transfer } from './state.ts';
+import type { Account, Dispute, EventRecord, Payment, Payout, Refund, State, Transfer } from './state.ts';
 import type { Webhooks } from './webhooks.ts';
 
 const ROWS = 100;
@@ -25,6 +27,13 @@ const paymentRow = (payment: Payment): Markup => html`<tr>
   <td><a href="/c/pay/${sessionId(payment)}">${payment.lines.map(({ name }) => name).join(', ')}</a></td>
   <td class="cents">${dollars(payment.cents)}</td>
   <td>${isPaid(payment) ? `paid by ••${payment.paid.last4}, available ${timeText(payment.paid.settlesAt)}` : payment.status}</td>
+  <td>${
+    isPaid(payment)
+      ? html`<form method="post" action="/payments/${intentId(payment)}/dispute">
+          <button aria-label="Dispute payment ${intentId(payment)} of ${dollars(payment.cents)}">Dispute</button>
+        </form>`
+      : ''
+  }</td>
 </tr>`;
 
 const refundRow = (refund: Refund, now: number): Markup => {
@@ -42,6 +51,20 @@ const refundRow = (refund: Refund, now: number): Markup => {
             <button aria-label="Fail refund ${id} of ${dollars(refund.cents)}">Fail refund</button>
           </form>`
     }</td>
+  </tr>`;
+};
+
+const disputeRow = (dispute: Dispute): Markup => {
+  const id = disputeId(dispute);
+  const button = (status: string, label: string) => html`<form method="post" action="/disputes/${id}/${status}">
+    <button aria-label="${label} ${id} of ${dollars(dispute.cents)}">${label}</button>
+  </form>`;
+  return html`<tr>
+    <td>${timeText(dispute.at)}</td>
+    <td>${intentId({ key: dispute.payment })}</td>
+    <td class="cents">${dollars(dispute.cents)}</td>
+    <td>${dispute.status === 'needs_response' ? 'open' : dispute.status}</td>
+    <td>${dispute.status === 'needs_response' ? [button('won', 'Win dispute'), button('lost', 'Lose dispute')] : ''}</td>
   </tr>`;
 };
 
@@ -110,6 +133,7 @@ type Options = {
   readonly accounts: AccountLedger;
   readonly payouts: PayoutLedger;
   readonly refunds: RefundLedger;
+  readonly disputes: DisputeLedger;
   readonly clock: Clock;
   readonly webhooks: Webhooks;
   /** Does what is due by the clock. */
@@ -118,7 +142,7 @@ type Options = {
 
 /** Creates the app of the page `/` and its buttons. */
 export const createOverview = (options: Options): Hono => {
-  const { state, ledger, accounts, payouts, refunds, clock, webhooks, sweep } = options;
+  const { state, ledger, accounts, payouts, refunds, disputes, clock, webhooks, sweep } = options;
   const app = new Hono();
 
   app.get('/', (c) => {
@@ -129,13 +153,15 @@ export const createOverview = (options: Options): Hono => {
       <p>${timeText(clock.now())}, ${clock.days().toFixed(1)} days ahead</p>
       <form method="post" action="/clock/advance"><button>Advance 1 day</button></form>
       <h2>Payments</h2>
-      ${table('Payments', ['Created', 'For', 'Amount', 'State'], latest(ledger.all()).map(paymentRow))}
+      ${table('Payments', ['Created', 'For', 'Amount', 'State', 'Action'], latest(ledger.all()).map(paymentRow))}
       <h2>Refunds</h2>
       ${table(
         'Refunds',
         ['Created', 'Payment', 'Amount', 'State', 'Action'],
         latest(state.refunds).map((refund) => refundRow(refund, clock.now())),
       )}
+      <h2>Disputes</h2>
+      ${table('Disputes', ['Created', 'Payment', 'Amount', 'State', 'Action'], latest(state.disputes).map(disputeRow))}
       <h2>Accounts</h2>
       ${table(
         'Accounts',
@@ -178,6 +204,18 @@ export const createOverview = (options: Options): Hono => {
     const refund = refunds.get(c.req.param('id'));
     // The button of a page that was loaded before fails nothing twice.
     if (refund.status !== 'failed') refunds.fail(refund);
+    return c.redirect('/', 303);
+  });
+
+  app.post('/payments/:intent/dispute', (c) => {
+    disputes.open(disputes.paymentOf(c.req.param('intent')));
+    return c.redirect('/', 303);
+  });
+
+  app.post('/disputes/:id/:status{won|lost}', (c) => {
+    const dispute = disputes.get(c.req.param('id'));
+    // The button of a page that was loaded before decides nothing twice.
+    if (dispute.status === 'needs_response') disputes.close(dispute, c.req.param('status') === 'won' ? 'won' : 'lost');
     return c.redirect('/', 303);
   });
 

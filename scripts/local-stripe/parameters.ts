@@ -13,6 +13,8 @@ export const API_ROUTES = [
   'POST /v1/refunds',
   'GET /v1/refunds',
   'GET /v1/refunds/{id}',
+  'GET /v1/disputes',
+  'GET /v1/disputes/{id}',
   'GET /v1/balance',
   'GET /v1/balance_transactions',
   'GET /v1/balance_settings',
@@ -163,11 +165,23 @@ const CREATE_REFUND = z.strictObject({
   reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).exactOptional(),
 }) satisfies z.ZodType<Stripe.RefundCreateParams>;
 
+const ofCharge = { charge: z.string().exactOptional(), payment_intent: z.string().exactOptional() };
+
 const LIST_REFUNDS = z.strictObject({
   ...page,
-  charge: z.string().exactOptional(),
-  payment_intent: z.string().exactOptional(),
+  ...ofCharge,
 }) satisfies z.ZodType<Stripe.RefundListParams>;
+
+const LIST_DISPUTES = z.strictObject({
+  ...page,
+  ...ofCharge,
+  // A dispute always contains its balance transactions.
+  expand: list(z.literal('data.balance_transactions')).exactOptional(),
+}) satisfies z.ZodType<Stripe.DisputeListParams>;
+
+const RETRIEVE_DISPUTE = z.strictObject({
+  expand: list(z.literal('balance_transactions')).exactOptional(),
+}) satisfies z.ZodType<Stripe.DisputeRetrieveParams>;
 
 export type CreateSession = z.output<typeof CREATE>;
 export type CreateRefund = z.output<typeof CREATE_REFUND>;
@@ -180,6 +194,8 @@ export const PARAMETERS = {
   list: LIST_SESSIONS,
   createRefund: CREATE_REFUND,
   listRefunds: LIST_REFUNDS,
+  listDisputes: LIST_DISPUTES,
+  retrieveDispute: RETRIEVE_DISPUTE,
   none: z.strictObject({}),
   transactions: z.strictObject({
     ...page,

@@ -15,6 +15,7 @@ const TEST_CARDS = [
   ['4242 4242 4242 4242', 'pays'],
   ['4000 0000 0000 0077', 'pays, and the money is available at once'],
   ['4000 0025 0000 3155', 'requires authentication'],
+  ['4000 0000 0000 0259', 'pays, and its bank disputes the payment at once'],
   ['4000 0000 0000 7726', 'pays, and a refund succeeds a day later'],
   ['4000 0000 0000 5126', 'pays, and a refund fails a day later'],
   ['4000 0000 0000 0002', 'is declined'],

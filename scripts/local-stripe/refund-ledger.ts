@@ -1,6 +1,6 @@
 // Changes of refunds: creation, debit of the balance, answer of the card.
 import { centsOf } from './balance-objects.ts';
-import { chargeId, intentId, isPaid, type PaidPayment, refundedOf } from './charge-objects.ts';
+import { chargeId, intentId, isInDispute, isPaid, lostOf, type PaidPayment, refundedOf } from './charge-objects.ts';
 import type { Clock } from './clock.ts';
 import { ApiError, malformed, missing, refusal } from './errors.ts';
 import { dollars } from './layout.ts';
@@ -38,9 +38,18 @@ export const createRefundLedger = ({ state, clock, onEvent, newKey }: Options) =
       : missing('charge', charge, 'charge');
   };
 
-  /** Throws a 400 unless `cents` are left of a payment. Pending refunds count, failed ones do not. */
-  const checkAmount = (payment: PaidPayment, cents: number, left: number): void => {
-    if (left === 0) throw refusal('charge_already_refunded', `Charge ${chargeId(payment)} has already been refunded.`);
+  /** Returns the cents that are left of a payment; pending refunds count, failed ones do not. Throws a 400 for none. */
+  const leftOf = (payment: PaidPayment): number => {
+    const id = chargeId(payment);
+    if (isInDispute(payment, state.disputes)) throw refusal('charge_disputed', `Charge ${id} is disputed.`);
+    const unrefunded = payment.cents - refundedOf(payment, state.refunds);
+    if (unrefunded === 0) throw refusal('charge_already_refunded', `Charge ${id} has already been refunded.`);
+    const left = unrefunded - lostOf(payment, state.disputes);
+    if (left <= 0) throw refusal('charge_disputed', `Charge ${id} has been charged back; cannot issue a refund.`);
+    return left;
+  };
+
+  const checkAmount = (cents: number, left: number): void => {
     if (cents > left)
       throw refusal(
         undefined,
@@ -96,12 +105,12 @@ export const createRefundLedger = ({ state, clock, onEvent, newKey }: Options) =
       return refund;
     },
 
-    /** Refunds a payment, whatever is left of it without an amount. Throws a 400 for more than that. */
+    /** Refunds a payment, whatever is left of it without an amount. Throws a 400 for more, and during a dispute. */
     create: (params: CreateRefund): Refund => {
       const payment = paymentOf(params);
-      const left = payment.cents - refundedOf(payment, state.refunds);
+      const left = leftOf(payment);
       const cents = params.amount ?? left;
-      checkAmount(payment, cents, left);
+      checkAmount(cents, left);
       const refund: Refund = {
         key: newKey(),
         at: clock.now(),
@@ -114,6 +123,7 @@ export const createRefundLedger = ({ state, clock, onEvent, newKey }: Options) =
         status: 'pending',
         leftAt: null,
         failedAt: null,
+        failure: 'expired_or_canceled_card',
       };
       state.refunds.push(refund);
       debit(refund);
@@ -121,6 +131,15 @@ export const createRefundLedger = ({ state, clock, onEvent, newKey }: Options) =
     },
 
     fail,
+
+    /** Fails the pending refunds of a payment that is disputed. */
+    failPending: (payment: PaidPayment): void => {
+      for (const refund of state.refunds) {
+        if (refund.payment !== payment.key || refund.status !== 'pending') continue;
+        refund.failure = 'charge_for_pending_refund_disputed';
+        fail(refund);
+      }
+    },
 
     /** Debits the refunds that the balance covers by now, the oldest first, and ends those whose day has passed. */
     sweep: (): void => {

@@ -29,7 +29,7 @@ export const refundOf = (refund: Refund, now: number): Stripe.Refund => {
     destination_details: { type: 'card', card: { type: 'refund' } },
     ...(refund.status === 'failed' && {
       ...(hasLeft && { failure_balance_transaction: transactionId(returnKey(refund)) }),
-      failure_reason: 'expired_or_canceled_card',
+      failure_reason: refund.failure,
     }),
     metadata: refund.metadata,
     payment_intent: intentId(payment),

@@ -4,7 +4,16 @@ import { join } from 'node:path';
 import { JSDOM } from 'jsdom';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createLocalStripe } from './server.ts';
-import { createRecipient, payIntent, paySketches, recipient, sketches, startProvider, transferTo } from './testing.ts';
+import {
+  createRecipient,
+  dispute,
+  payIntent,
+  paySketches,
+  recipient,
+  sketches,
+  startProvider,
+  transferTo,
+} from './testing.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'local-stripe-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -36,7 +45,7 @@ describe('the saved state', () => {
     await second.stop();
   });
 
-  it('survives a restart with accounts, transfers, payouts and refunds, also if it was saved before they existed', async () => {
+  it('survives a restart with accounts, transfers, payouts, refunds and disputes, also if it was saved before they existed', async () => {
     const file = join(folder, 'payouts.json');
     writeFileSync(file, '{"version":1,"ahead":0,"payments":[],"events":[],"answers":{}}');
     const first = await startProvider({ file });
@@ -46,13 +55,16 @@ describe('the saved state', () => {
     const [charge] = await first.get('/_local/objects/charges');
     const refund = await first.stripe.refunds.create({ charge: charge.id, amount: 100 });
     await first.post(`/_local/refunds/${refund.id}`, { status: 'failed' });
+    await dispute(first, charge.payment_intent, 100);
     await first.idle();
     const read = ({ get }: typeof first) =>
       Promise.all(
-        ['accounts', 'transfers', 'payouts', 'refunds', 'events'].map((name) => get(`/_local/objects/${name}`)),
+        ['accounts', 'transfers', 'payouts', 'refunds', 'disputes', 'events'].map((name) =>
+          get(`/_local/objects/${name}`),
+        ),
       );
     const before = await read(first);
-    expect(before.map(({ length }) => length)).toEqual([1, 1, 1, 1, 4]);
+    expect(before.map(({ length }) => length)).toEqual([1, 1, 1, 1, 1, 5]);
     await first.stop();
     const second = await startProvider({ file });
     expect(await read(second)).toEqual(before);
@@ -168,6 +180,30 @@ describe('the overview', () => {
     await press(origin, 'Fail refund');
     expect(await cellsOf(origin, 'Refunds', 4)).toEqual(['failed', 'failed']);
     expect((await pageOf(origin)).body.textContent).toContain('Available $299.74 · Pending $299.74');
+    await provider.stop();
+  });
+
+  it('disputes a payment, and decides', async () => {
+    const provider = await startProvider();
+    const { origin } = provider;
+    await provider.stripe.checkout.sessions.create(sketches());
+    expect(await cellsOf(origin, 'Payments', 5)).toEqual(['']);
+    const intent = await payIntent(provider);
+    const label = `Dispute payment ${intent} of $309.00`;
+    expect((await pageOf(origin)).querySelector(`[aria-label="${label}"]`)?.textContent).toBe('Dispute');
+    await press(origin, 'Dispute');
+    await press(origin, 'Dispute');
+    expect(await cellsOf(origin, 'Disputes', 2)).toEqual([intent, intent]);
+    expect(await cellsOf(origin, 'Disputes', 3)).toEqual(['$309.00', '$309.00']);
+    expect(await cellsOf(origin, 'Disputes', 4)).toEqual(['open', 'open']);
+    expect((await pageOf(origin)).body.textContent).toContain('Available -$348.26 · Pending $0.00');
+    await press(origin, 'Win dispute');
+    await press(origin, 'Lose dispute');
+    expect(await cellsOf(origin, 'Disputes', 4)).toEqual(['won', 'lost']);
+    expect(await cellsOf(origin, 'Disputes', 5)).toEqual(['', '']);
+    const [{ id }] = await provider.get('/_local/objects/disputes');
+    await fetch(`${origin}/disputes/${id}/won`, { method: 'POST' });
+    expect(await cellsOf(origin, 'Disputes', 4)).toEqual(['won', 'lost']);
     await provider.stop();
   });
 

@@ -1,4 +1,4 @@
-// The local payment provider: Stripe's API for payments, refunds and payouts, its pages, webhooks and controls.
+// The local payment provider: Stripe's API for payments, refunds, disputes and payouts, pages, webhooks and controls.
 import { setTimeout as pause } from 'node:timers/promises';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
@@ -6,6 +6,7 @@ import { createAccountLedger } from './account-ledger.ts';
 import { createApi, type Env } from './api.ts';
 import { createClock } from './clock.ts';
 import { createControls } from './controls.ts';
+import { createDisputeLedger } from './dispute-ledger.ts';
 import { createFaults } from './faults.ts';
 import { createLedger, randomKey } from './ledger.ts';
 import { createOnboardingPages } from './onboarding-page.ts';
@@ -59,14 +60,15 @@ export const createLocalStripe = async (options: LocalStripeOptions): Promise<Lo
   const clock = createClock(state, options.clock ?? Date.now);
   const faults = createFaults();
   let origin = '';
-  const view = () => ({ origin, now: clock.now(), refunds: state.refunds });
+  const view = () => ({ origin, now: clock.now(), refunds: state.refunds, disputes: state.disputes });
   const webhooks = createWebhooks({ state, clock, faults, secret, view, wait, onChange: save });
   webhooks.setUrl(webhookUrl);
   const changes = { state, clock, onEvent: webhooks.emit, newKey };
-  const ledger = createLedger(changes);
   const accounts = createAccountLedger(changes);
   const payouts = createPayoutLedger({ ...changes, accounts });
   const refunds = createRefundLedger(changes);
+  const disputes = createDisputeLedger({ ...changes, refunds });
+  const ledger = createLedger({ ...changes, disputes });
   /** Does what is due by the clock. */
   const sweep = () => {
     ledger.sweep();
@@ -81,7 +83,7 @@ export const createLocalStripe = async (options: LocalStripeOptions): Promise<Lo
     await next();
     save();
   });
-  const parts = { state, ledger, accounts, payouts, refunds, clock };
+  const parts = { state, ledger, accounts, payouts, refunds, disputes, clock };
   app.route('/', createApi({ ...parts, faults, apiKey: LOCAL_KEY, view, wait }));
   app.route('/', createControls({ ...parts, faults, webhooks, sweep }));
   app.route('/', createPaymentPages(ledger, clock));

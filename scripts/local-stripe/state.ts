@@ -112,6 +112,22 @@ const refund = z.object({
   leftAt: z.number().nullable(),
   /** Time at which the money returned to the balance, null unless the refund failed. */
   failedAt: z.number().nullable(),
+  /** Why the refund failed, if it did. */
+  failure: z
+    .enum(['expired_or_canceled_card', 'charge_for_pending_refund_disputed'])
+    .default('expired_or_canceled_card'),
+});
+
+/** Money of a payment that its bank took back. Times are those of the provider's clock. */
+const dispute = z.object({
+  key: z.string(),
+  at: z.number(),
+  cents: z.int(),
+  /** Key of the payment. */
+  payment: z.string(),
+  status: z.enum(['needs_response', 'won', 'lost']),
+  /** Time of the bank's decision, null before it. */
+  closedAt: z.number().nullable(),
 });
 
 /** The type of an event, and the key of what it is about. */
@@ -120,6 +136,7 @@ const subject = z.discriminatedUnion('type', [
   z.object({ type: z.literal('account.updated'), account: z.string() }),
   z.object({ type: z.enum(['payout.paid', 'payout.failed']), payout: z.string() }),
   z.object({ type: z.enum(['refund.updated', 'refund.failed']), refund: z.string() }),
+  z.object({ type: z.enum(['charge.dispute.created', 'charge.dispute.closed']), dispute: z.string() }),
 ]);
 
 const event = z.intersection(
@@ -140,11 +157,12 @@ const answer = z.object({
 /** The objects that hold or moved money, and the accounts that receive it. */
 export const MONEY = z.object({
   payments: z.array(payment),
-  // States that were saved before payouts and refunds existed have none of these.
+  // States that were saved before payouts, refunds and disputes existed have none of these.
   accounts: z.array(account).default([]),
   transfers: z.array(transfer).default([]),
   payouts: z.array(payout).default([]),
   refunds: z.array(refund).default([]),
+  disputes: z.array(dispute).default([]),
 });
 
 const STATE = z.object({
@@ -166,6 +184,7 @@ export type Link = z.infer<typeof link>;
 export type Transfer = z.infer<typeof transfer>;
 export type Payout = z.infer<typeof payout>;
 export type Refund = z.infer<typeof refund>;
+export type Dispute = z.infer<typeof dispute>;
 export type Money = z.infer<typeof MONEY>;
 export type EventSubject = z.infer<typeof subject>;
 export type EventRecord = z.infer<typeof event>;

@@ -148,6 +148,13 @@ export const refund = ({ stripe }: Provider, intent: string, amount?: number, mo
     ...(amount !== undefined && { amount }),
   });
 
+/** Disputes cents of a payment intent, or its whole charge. */
+export const dispute = async ({ post }: Provider, intent: string, amount?: number): Promise<Stripe.Dispute> => {
+  const { status, body } = await post('/_local/disputes', { payment_intent: intent, amount });
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  return body;
+};
+
 /** Returns the charge of a payment intent. */
 export const chargeOf = async ({ get }: Provider, intent: string): Promise<Stripe.Charge> =>
   (await get('/_local/objects/charges')).find((one: Stripe.Charge) => one.payment_intent === intent);

@@ -15,11 +15,12 @@ type Movement = {
   readonly at: number;
   readonly description: string | null;
   readonly source: string;
-  readonly type: 'transfer' | 'payment' | 'payout' | 'payout_failure' | 'refund' | 'refund_failure';
+  readonly type: 'transfer' | 'payment' | 'payout' | 'payout_failure' | 'refund' | 'refund_failure' | 'adjustment';
   readonly category: string;
+  readonly fee?: { readonly cents: number; readonly name: string };
 };
 
-/** Returns a balance transaction that changes the available balance at once and costs nothing. */
+/** Returns a balance transaction that changes the available balance at once, by its amount less its fee. */
 export const movementOf = ({
   id,
   cents,
@@ -28,6 +29,7 @@ export const movementOf = ({
   source,
   type,
   category,
+  fee,
 }: Movement): Stripe.BalanceTransaction => ({
   id,
   object: 'balance_transaction',
@@ -38,9 +40,12 @@ export const movementOf = ({
   currency: CURRENCY,
   description,
   exchange_rate: null,
-  fee: 0,
-  fee_details: [],
-  net: cents,
+  fee: fee?.cents ?? 0,
+  fee_details:
+    fee === undefined
+      ? []
+      : [{ amount: fee.cents, application: null, currency: CURRENCY, description: fee.name, type: 'stripe_fee' }],
+  net: cents - (fee?.cents ?? 0),
   reporting_category: category,
   source,
   status: 'available',
