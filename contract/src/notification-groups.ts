@@ -110,6 +110,13 @@ const ROWS = [
         email: 'at-once',
       },
       { id: 'payouts', label: 'Payouts', about: 'payouts', email: 'at-once' },
+      {
+        id: 'chargebacks',
+        label: 'Disputes by a bank',
+        about: 'disputes by a bank',
+        email: 'at-once',
+        isAlwaysInBell: true,
+      },
       { id: 'refunds', label: 'Refunds', about: 'refunds', email: 'at-once', isAlwaysInBell: true },
     ],
   },

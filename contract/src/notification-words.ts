@@ -72,6 +72,23 @@ export const payoutFacts = ({ cents, arrives }: Payout, format: (cents: number) 
   arrives: arrives && `between ${weekdayOf(arrives.from)} and ${weekdayOf(arrives.to)}`,
 });
 
+/** Chargeback of a notification, in cents. */
+type Chargeback = {
+  readonly paidOn: string;
+  readonly cents: number;
+  readonly outcome?: 'won' | 'lost' | undefined;
+};
+
+/** Chargeback of a notification, with the day and the amount as they are shown. An amount of nothing is null. */
+type ChargebackFacts = Pick<Chargeback, 'outcome'> & { readonly day: string; readonly amount: string | null };
+
+/** Returns the chargeback of a notification as it is shown. `format` maps cents to text, and `dayOf` a date to its day. */
+export const chargebackFacts = (
+  { paidOn, cents, outcome }: Chargeback,
+  format: (cents: number) => string,
+  dayOf: (date: string) => string,
+): ChargebackFacts => ({ outcome, day: dayOf(paidOn), amount: cents === 0 ? null : format(cents) });
+
 /** Fields of a notification, with the name and the amount as they are shown. */
 type NotificationFacts = {
   readonly who: string;
@@ -87,6 +104,7 @@ type NotificationFacts = {
   readonly payout?: PayoutFacts | undefined;
   /** Amount of a refund. */
   readonly refund?: string | undefined;
+  readonly chargeback?: ChargebackFacts | undefined;
 };
 
 type Text = (facts: NotificationFacts) => string;
@@ -175,6 +193,21 @@ const ofRefund = (subject: Text, text: (amount: string, title: string) => string
   text: ({ refund = 'an amount', title }) => text(refund, title),
   email: { subject, button: 'Open Payments' },
   place: 'payments',
+});
+
+/** Returns the end of a sentence about a payment that the bank did not take back. */
+const noLonger = (amount: string | null): string => (amount === null ? '' : `. ${amount} is no longer disputed`);
+
+/** Returns the words of an event of a chargeback, by the role of the recipient. */
+const ofChargeback = (
+  subject: Text,
+  texts: Readonly<Record<Role, (facts: NotificationFacts & { chargeback: ChargebackFacts }) => string>>,
+): NotificationWords => ({
+  group: 'chargebacks',
+  text: ({ chargeback, role = 'client', ...facts }) =>
+    chargeback === undefined ? `A payment for “${facts.title}” is disputed` : texts[role]({ ...facts, chargeback }),
+  email: { subject, button: OPEN },
+  place: 'conversation',
 });
 
 /** The words of each kind of notification, apart from the transitions of `TRANSITION_WORDS`. */
@@ -303,6 +336,28 @@ const WORDS: Readonly<Record<Exclude<NotificationKind, AgreementAction>, Notific
     () => 'Your bank didn’t take a refund',
     (amount) => `Your bank didn’t take the refund of ${amount}. Write to us and we’ll find another way`,
   ),
+  chargeback: ofChargeback(({ title }) => `The bank disputed a payment for "${title}"`, {
+    client: ({ title, chargeback: { day } }) =>
+      `Your bank disputed the payment of ${day} for “${title}”. The agreement is frozen until it decides. If you didn’t ask for this, tell your bank to withdraw it`,
+    freelancer: ({ who, title, chargeback: { day, amount } }) => {
+      const frozen = amount === null ? 'The agreement' : amount;
+      return `${who}’s bank disputed the payment of ${day} for “${title}”. ${frozen} is frozen until it decides. Nothing that was paid out is taken back`;
+    },
+  }),
+  'chargeback-ended': ofChargeback(({ title }) => `The bank decided about a payment for "${title}"`, {
+    client: ({ title, chargeback: { day, amount, outcome } }) => {
+      const payment = `the payment of ${day} for “${title}”`;
+      if (outcome !== 'lost') return `Your bank decided: ${payment} stands${noLonger(amount)}`;
+      const due = amount === null ? '' : `. ${amount} is due again`;
+      return `Your bank decided against ${payment} and returned the money to your card${due}`;
+    },
+    freelancer: ({ who, title, chargeback: { day, amount, outcome } }) => {
+      const payment = `the payment of ${day} for “${title}”`;
+      if (outcome !== 'lost') return `${who}’s bank decided: ${payment} stands${noLonger(amount)}`;
+      const due = amount === null ? '' : ` ${amount} is due again: wait until it is paid.`;
+      return `${who}’s bank decided against ${payment}.${due} What was paid out to you stays yours`;
+    },
+  }),
   invited: {
     group: 'invitations',
     text: ({ who, title }) => `${who} invited you to bid on “${title}”`,

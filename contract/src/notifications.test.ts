@@ -19,6 +19,8 @@ const START: Situation = {
   requests: { amendment: null, cancellation: null },
   daysSince: { 'cancellation-requested': 100 },
   hasReviewed: false,
+  isFrozen: false,
+  isHeld: false,
   isPending: true,
 };
 const PLANNED = { id: 1, state: 'planned' } as const;
@@ -89,7 +91,15 @@ describe('Kinds of notifications that cannot be muted', () => {
   it('are the transitions that make it the recipient’s turn, the end of an account, approvals without an answer, and refunds', () => {
     const kept = NOTIFICATION_KINDS.filter((kind) => !isMutable(kind));
     const turns = turnTransitions();
-    const others = ['account-ended', 'approval-near', 'auto-approved', 'refunded', 'refund-failed'];
+    const others = [
+      'account-ended',
+      'approval-near',
+      'auto-approved',
+      'refunded',
+      'refund-failed',
+      'chargeback',
+      'chargeback-ended',
+    ];
     expect(kept).toEqual([...AGREEMENT_ACTIONS.filter((action) => turns.has(action)), ...others]);
     expect(MUTABLE_KINDS).toHaveLength(NOTIFICATION_KINDS.length - kept.length);
     expect([isMutable('message'), isMutable('approve'), isMutable('later')]).toEqual([true, true, false]);

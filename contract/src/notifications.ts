@@ -12,7 +12,8 @@ import { AGREEMENT_ACTIONS } from './lifecycle/agreements.ts';
  * party of an unwritten review. Without a task and another person: 'payout-sent' and 'payout-returned' notify a
  * freelancer of a payout that left for the bank and of one that the bank returned, 'payouts-needed' of money that waits
  * until payouts are set up. 'refunded' notifies a client of money that is back on the card, 'refund-failed' of a refund
- * that the bank did not take.
+ * that the bank did not take. 'chargeback' notifies both parties of a payment that the client's bank disputes,
+ * 'chargeback-ended' of the decision.
  */
 export const NOTIFICATION_KINDS = [
   'bid-placed',
@@ -38,6 +39,8 @@ export const NOTIFICATION_KINDS = [
   'payouts-needed',
   'refunded',
   'refund-failed',
+  'chargeback',
+  'chargeback-ended',
   'invited',
   'piece-proposed',
   'piece-agreed',
@@ -71,7 +74,16 @@ export const KINDS_OF_PLACES = {
   bids: ['bid-placed', 'bid-changed', 'bid-withdrawn', 'deadline-near'],
   task: [...OWN_BID_KINDS, 'saved-search'],
   'my-bids': [...OWN_BID_KINDS, 'task-deleted'],
-  conversation: ['task-deleted', 'review-due', 'funded', 'released', 'approval-near', 'auto-approved'],
+  conversation: [
+    'task-deleted',
+    'review-due',
+    'funded',
+    'released',
+    'approval-near',
+    'auto-approved',
+    'chargeback',
+    'chargeback-ended',
+  ],
   payments: ['payout-sent', 'payout-returned', 'payouts-needed', 'refunded', 'refund-failed'],
 } as const satisfies Readonly<Record<string, readonly NotificationKind[]>>;
 export type PlaceName = keyof typeof KINDS_OF_PLACES;
@@ -79,7 +91,7 @@ export type PlaceName = keyof typeof KINDS_OF_PLACES;
 /**
  * Kinds that cannot be muted: those that make it the recipient's turn in an agreement, which notifications.test.ts derives
  * from the lifecycle, 'account-ended', without which the recipient would wait for a person who cannot answer, approvals
- * without an answer, which release the client's money, and the refunds of the recipient's money.
+ * without an answer, which release the client's money, the refunds of the recipient's money, and chargebacks.
  */
 const KEPT_KINDS = [
   'offer',
@@ -94,6 +106,8 @@ const KEPT_KINDS = [
   'auto-approved',
   'refunded',
   'refund-failed',
+  'chargeback',
+  'chargeback-ended',
 ] as const satisfies readonly NotificationKind[];
 
 /** Kinds that a user can switch off. */

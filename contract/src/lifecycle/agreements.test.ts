@@ -10,6 +10,7 @@ import {
   agreementRow,
   autoApprovalRow,
   canBeDue,
+  FROZEN,
 } from './agreements.ts';
 import { OPERATOR, ROLES, type Role, systemRow } from './lifecycle.ts';
 
@@ -30,6 +31,8 @@ const contexts: AgreementContext[] = AGREEMENT_STATES.flatMap((state) =>
         milestones: [],
         daysSince: {},
         hasReviewed: false,
+        isFrozen: false,
+        isHeld: false,
       };
       const requests = { amendment: null, cancellation: null };
       if (state === 'none' || state === 'cancelled') return [{ ...context, requests }];
@@ -199,6 +202,8 @@ describe('The reason for a rejected transition states', () => {
     requests: { amendment: null, cancellation: null },
     daysSince: {},
     hasReviewed: false,
+    isFrozen: false,
+    isHeld: false,
     isPending: true,
   };
   const requests: Partial<AgreementContext> = {
@@ -317,14 +322,15 @@ describe('The reason for a rejected transition states', () => {
 });
 
 describe('The system approves a delivered milestone', () => {
-  const rowAt = (silent: number | null, first: MilestoneState, second: MilestoneState) => {
+  const rowAt = (silent: number | null, first: MilestoneState, second: MilestoneState, stopped = {}) => {
     const milestones = [
       { id: 1, state: first },
       { id: 2, state: second },
     ];
     const requests = { amendment: null, cancellation: null };
     const context = { state: 'active', role: 'client', proposedBy: 'client', hasReviewed: false } as const;
-    return autoApprovalRow({ ...context, milestones, requests, daysSince: { silent }, isPending: false }, 1);
+    const stops = { isFrozen: false, isHeld: false, ...stopped };
+    return autoApprovalRow({ ...context, ...stops, milestones, requests, daysSince: { silent }, isPending: false }, 1);
   };
 
   it.each([
@@ -334,6 +340,10 @@ describe('The system approves a delivered milestone', () => {
     [14, 'active'],
     [400, 'active'],
   ])('after %s days of silence: %s', (days, to) => expect(rowAt(days, 'submitted', 'planned')?.to ?? null).toBe(to));
+
+  it.each([{ isFrozen: true }, { isHeld: true }])('but not with %j', (stopped) =>
+    expect(rowAt(400, 'submitted', 'planned', stopped)).toBeNull(),
+  );
 
   it('and completes the agreement with the last one', () =>
     expect(rowAt(14, 'submitted', 'approved')).toMatchObject({ to: 'completed', task: 'completed' }));
@@ -363,5 +373,45 @@ describe('A due date', () => {
   it('ten years after February 29 is February 28 at the latest', () => {
     const leapDay = new Date('2028-02-29T12:00:00Z');
     expect([canBeDue('2038-02-28', [], leapDay), canBeDue('2038-03-01', [], leapDay)]).toEqual([true, false]);
+  });
+});
+
+describe('A frozen agreement', () => {
+  const frozen: AgreementContext = {
+    state: 'active',
+    role: 'client',
+    proposedBy: 'freelancer',
+    milestones: [
+      { id: 1, state: 'submitted' },
+      { id: 2, state: 'planned' },
+    ],
+    requests: { amendment: 'freelancer', cancellation: 'freelancer' },
+    daysSince: {},
+    isFrozen: true,
+    isHeld: false,
+    hasReviewed: false,
+    isPending: false,
+  };
+
+  it('refuses what moves money, with the reason', () => {
+    const refused = [
+      'accept-amendment',
+      'confirm-cancellation',
+      'request-cancellation',
+      'complete-cancellation',
+    ] as const;
+    for (const action of refused) {
+      expect([action, agreementRow(action, frozen)]).toEqual([action, null]);
+      expect([action, agreementRefusal(action, frozen)]).toEqual([action, FROZEN]);
+    }
+    expect([agreementRow('approve', frozen, 1), agreementRefusal('approve', frozen, 1)]).toEqual([null, FROZEN]);
+  });
+
+  it('allows everything else', () => {
+    expect(agreementActions(frozen)).toEqual(['decline-amendment', 'refuse-cancellation']);
+    expect(agreementActions(frozen, 1)).toEqual(['request-changes']);
+    expect(
+      agreementActions({ ...frozen, role: 'freelancer', requests: { amendment: null, cancellation: null } }, 2),
+    ).toEqual(['submit']);
   });
 });

@@ -1,5 +1,11 @@
 import { lastDate, TOO_FAR_AHEAD } from '../limits/dates.ts';
-import { type AgreementState, isApproved, isSubmitted, type MilestoneState } from './agreement-states.ts';
+import {
+  ACCEPTED_STATES,
+  type AgreementState,
+  isApproved,
+  isSubmitted,
+  type MilestoneState,
+} from './agreement-states.ts';
 import {
   type DaysSince,
   type Delay,
@@ -34,7 +40,7 @@ export type AgreementAction = (typeof AGREEMENT_ACTIONS)[number];
 
 /**
  * Transitions that no participant takes: the task was deleted, another freelancer was hired, the bid was withdrawn, the
- * account of one side ended, or the client did not answer a delivery.
+ * account of one side ended, the client did not answer a delivery, or a chargeback froze the agreement, which ended.
  */
 export const AGREEMENT_SYSTEM_ACTIONS = [
   'task-deleted',
@@ -42,6 +48,8 @@ export const AGREEMENT_SYSTEM_ACTIONS = [
   'bid-withdrawn',
   'account-ended',
   'auto-approve',
+  'freeze',
+  'unfreeze',
 ] as const;
 export type AgreementSystemAction = (typeof AGREEMENT_SYSTEM_ACTIONS)[number];
 
@@ -107,6 +115,10 @@ export type AgreementTransition = Transition<AgreementState, AgreementAction | A
   readonly after?: Delay<AgreementEvent>;
   /** Rejected while a delivery awaits the client's answer. */
   readonly unlessDelivered?: true;
+  /** Rejected while a chargeback is open. */
+  readonly unlessFrozen?: true;
+  /** Rejected while a mediation holds the money. */
+  readonly unlessHeld?: true;
   /** Allowed once per side. */
   readonly once?: true;
   /** Allowed until this time. */
@@ -145,6 +157,7 @@ export const AGREEMENT_LIFECYCLE = [
     to: 'active',
     milestone: { from: 'submitted', to: 'approved' },
     isLast: false,
+    unlessFrozen: true,
   },
   {
     from: 'active',
@@ -153,6 +166,7 @@ export const AGREEMENT_LIFECYCLE = [
     to: 'completed',
     milestone: { from: 'submitted', to: 'approved' },
     isLast: true,
+    unlessFrozen: true,
     task: 'completed',
   },
   {
@@ -170,6 +184,8 @@ export const AGREEMENT_LIFECYCLE = [
     milestone: { from: 'submitted', to: 'approved' },
     isLast: false,
     after: SILENT,
+    unlessFrozen: true,
+    unlessHeld: true,
   },
   {
     from: 'active',
@@ -179,10 +195,19 @@ export const AGREEMENT_LIFECYCLE = [
     milestone: { from: 'submitted', to: 'approved' },
     isLast: true,
     after: SILENT,
+    unlessFrozen: true,
+    unlessHeld: true,
     task: 'completed',
   },
   { from: 'active', action: 'propose-amendment', by: 'either', to: 'active', opens: 'amendment' },
-  { from: 'active', action: 'accept-amendment', by: 'respondent', to: 'active', answers: 'amendment' },
+  {
+    from: 'active',
+    action: 'accept-amendment',
+    by: 'respondent',
+    to: 'active',
+    answers: 'amendment',
+    unlessFrozen: true,
+  },
   { from: 'active', action: 'decline-amendment', by: 'respondent', to: 'active', answers: 'amendment' },
   {
     from: 'active',
@@ -190,6 +215,7 @@ export const AGREEMENT_LIFECYCLE = [
     by: 'either',
     to: 'active',
     opens: 'cancellation',
+    unlessFrozen: true,
   },
   {
     from: 'active',
@@ -197,6 +223,7 @@ export const AGREEMENT_LIFECYCLE = [
     by: 'respondent',
     to: 'cancelled',
     answers: 'cancellation',
+    unlessFrozen: true,
     task: 'pending',
   },
   {
@@ -207,6 +234,8 @@ export const AGREEMENT_LIFECYCLE = [
     completes: 'cancellation',
     after: { event: 'cancellation-requested', days: CANCELLATION_DAYS },
     unlessDelivered: true,
+    unlessFrozen: true,
+    unlessHeld: true,
     task: 'pending',
   },
   { from: 'active', action: 'refuse-cancellation', by: 'respondent', to: 'active', answers: 'cancellation' },
@@ -218,6 +247,13 @@ export const AGREEMENT_LIFECYCLE = [
     once: true,
     within: { event: 'ended', days: REVIEW_DAYS },
   },
+  ...ACCEPTED_STATES.flatMap(
+    (state) =>
+      [
+        { from: state, action: 'freeze', by: SYSTEM, to: state },
+        { from: state, action: 'unfreeze', by: SYSTEM, to: state },
+      ] as const,
+  ),
   { from: 'offered', action: 'task-deleted', by: SYSTEM, to: 'none' },
   { from: 'offered', action: 'offer-ended', by: SYSTEM, to: 'none' },
   { from: 'offered', action: 'bid-withdrawn', by: SYSTEM, to: 'none' },
@@ -240,6 +276,10 @@ export type AgreementContext = {
   /** Role that made each open request; null without a request. */
   readonly requests: Readonly<Record<AgreementRequest, Role | null>>;
   readonly daysSince: DaysSince<AgreementEvent>;
+  /** True while a chargeback is open. */
+  readonly isFrozen: boolean;
+  /** True while a mediation holds the money. */
+  readonly isHeld: boolean;
   readonly hasReviewed: boolean;
   readonly isPending: boolean;
 };
@@ -269,6 +309,8 @@ const isMet = (row: AgreementTransition, context: AgreementContext, milestone: n
   if (row.completes !== undefined && context.requests[row.completes] !== context.role) return false;
   if (row.after !== undefined && !isReached(row.after, context.daysSince)) return false;
   if (row.unlessDelivered && awaitsAnswer(context)) return false;
+  if (row.unlessFrozen && context.isFrozen) return false;
+  if (row.unlessHeld && context.isHeld) return false;
   if (row.once && context.hasReviewed) return false;
   if (row.within !== undefined && isReached(row.within, context.daysSince)) return false;
   if (row.milestone === undefined) return milestone === null;
@@ -276,6 +318,13 @@ const isMet = (row: AgreementTransition, context: AgreementContext, milestone: n
   if (row.isLast !== undefined && row.isLast !== others.every(isApproved)) return false;
   return context.milestones.some(({ id, state }) => id === milestone && state === row.milestone?.from);
 };
+
+/** Message for what a chargeback prevents. */
+export const FROZEN =
+  'The card network disputed a payment of this agreement. Until the bank decides, nothing can be paid, approved or cancelled.';
+
+/** Message for what a mediation prevents. */
+const IN_MEDIATION = 'The money is held until the mediation ends.';
 
 /** Returns the row that allows a transition, of `milestone` if it is given; null if the table has none. */
 export const agreementRow = (
@@ -352,6 +401,7 @@ const notYetCompletable = (context: AgreementContext): string => {
   const by = context.requests.cancellation;
   if (by === null) return none;
   if (by !== context.role) return theirs(RECIPIENT[context.role]);
+  if (context.isHeld) return IN_MEDIATION;
   return awaitsAnswer(context)
     ? 'You can’t cancel on your own while a delivery is waiting for review.'
     : `${RECIPIENT[context.role]} has ${CANCELLATION_DAYS} days to answer your request to cancel.`;
@@ -376,6 +426,7 @@ export const agreementRefusal = (
   if (by === 'recipient')
     return `You proposed these terms. It’s ${RECIPIENT[context.role].toLowerCase()}’s turn to answer.`;
   if (by === 'proposer') return `${RECIPIENT[context.role]} proposed these terms. You can decline them.`;
+  if (row.unlessFrozen === true && context.isFrozen) return FROZEN;
   if (row.completes !== undefined) return notYetCompletable(context);
   const request = opens ?? answers;
   if (request !== undefined) return requestRefusal(request, context);

@@ -3,6 +3,7 @@ import { clientFee } from '../limits/fees.ts';
 import type { MilestoneState } from './agreement-states.ts';
 import {
   dueOf,
+  FUNDING_ACTIONS,
   type FundingContext,
   fundingOf,
   fundingRow,
@@ -20,7 +21,13 @@ import {
 import { ROLES, type Role } from './lifecycle.ts';
 import { milestoneToFund } from './turns.ts';
 
-const money = (funded: number, released = 0, returned = 0): MilestoneMoney => ({ funded, released, returned, fee: 0 });
+const money = (funded: number, released = 0, returned = 0, disputed = 0): MilestoneMoney => ({
+  funded,
+  released,
+  returned,
+  disputed,
+  fee: 0,
+});
 
 describe('The money of a milestone of $300.00', () => {
   it.each([
@@ -38,6 +45,10 @@ describe('The money of a milestone of $300.00', () => {
     // A part went back when the terms changed, before the approval.
     ['approved', money(400_00, 300_00, 100_00), 'released', 0, 0],
     ['approved', money(400_00, 200_00, 200_00), 'part-funded', 0, 100_00],
+    // A bank disputes all or a part, before and after the approval.
+    ['submitted', money(300_00, 0, 0, 300_00), 'disputed', 0, 0],
+    ['submitted', money(300_00, 0, 0, 100_00), 'disputed', 200_00, 0],
+    ['approved', money(300_00, 200_00, 0, 100_00), 'disputed', 0, 0],
   ] as const)('%s with %j is %s, with %i held and %i due', (state, amounts, funding, held, due) => {
     const found = fundingOf({ cents: 300_00, state, money: amounts });
     expect([found, heldOf(amounts), dueOf(300_00, amounts)]).toEqual([funding, held, due]);
@@ -49,7 +60,7 @@ describe('The money of a milestone of $300.00', () => {
         { cents: 300_00, money: { ...money(300_00, 300_00), fee: 45_00 } },
         { cents: 200_00, money: money(150_00) },
       ]),
-    ).toEqual({ due: 50_00, held: 150_00, released: 300_00, returned: 0, fee: 45_00 }));
+    ).toEqual({ due: 50_00, held: 150_00, released: 300_00, returned: 0, disputed: 0, fee: 45_00 }));
 });
 
 const milestones = [
@@ -62,6 +73,7 @@ const context = (change: Partial<FundingContext> = {}): FundingContext => ({
   state: 'active',
   milestones,
   isPaying: false,
+  isFrozen: false,
   ...change,
 });
 
@@ -127,21 +139,38 @@ it.each([
 ])('paying %j is refused with a reason', (ids, refused, reason) => expect(paymentRefusal(ids, refused)).toBe(reason));
 
 it.each([
-  ['planned', 'funded'],
-  ['approved', 'released'],
-] as const)('a payment that arrives for a %s milestone is %s', (state, to) =>
-  expect(
-    fundingRow('paid', 'system', { cents: 100, state, money: money(0) }, { state: 'active', isPaying: true })?.to,
-  ).toBe(to),
-);
+  ['planned', false, 'funded'],
+  ['approved', false, 'released'],
+  ['planned', true, 'funded'],
+  // Released at the end of the freeze.
+  ['approved', true, 'funded'],
+] as const)('a payment that arrives for a %s milestone (frozen: %s) is %s', (state, isFrozen, to) => {
+  const milestone = { cents: 100, state, money: money(0) };
+  expect(fundingRow('paid', 'system', milestone, { state: 'active', isPaying: true, isFrozen })?.to).toBe(to);
+});
+
+it('a frozen agreement allows no decision about its money', () => {
+  const frozen = { state: 'active', isPaying: false, isFrozen: true } as const;
+  const held = { cents: 100, state: 'submitted', money: money(100) } as const;
+  const decisions = FUNDING_ACTIONS.filter((action) => !['paid', 'chargeback', 'chargeback-won'].includes(action));
+  for (const action of decisions)
+    for (const by of [...ROLES, 'respondent', 'requester', 'system'] as const)
+      expect([action, fundingRow(action, by, held, frozen)]).toEqual([action, null]);
+  expect(fundingRow('chargeback', 'system', held, frozen)?.to).toBe('disputed');
+});
 
 describe('The client’s silence counts', () => {
   const delivered = { state: 'submitted', money: money(100) } as const;
-  const isCounted = (change: { state?: MilestoneState; money?: MilestoneMoney }, cancellation: Role | null = null) =>
-    isSilent({ ...delivered, ...change }, { cancellation });
+  const isCounted = (
+    change: { state?: MilestoneState; money?: MilestoneMoney },
+    cancellation: Role | null = null,
+    isStopped = false,
+  ) => isSilent({ ...delivered, ...change }, { cancellation, isStopped });
 
   it('while a milestone is delivered and money is held for it, also a part of its price', () =>
     expect([isCounted({}), isCounted({ money: money(1) })]).toEqual([true, true]));
+
+  it('not while something stops it', () => expect(isCounted({}, null, true)).toBe(false));
 
   it.each(['planned', 'changes-requested', 'approved'] as const)('not while the milestone is %s', (state) =>
     expect(isCounted({ state })).toBe(false),

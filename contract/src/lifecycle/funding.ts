@@ -5,32 +5,43 @@ import {
   isSubmitted,
   type MilestoneState,
 } from './agreement-states.ts';
-import type { Party } from './agreements.ts';
+import { FROZEN, type Party } from './agreements.ts';
 import { type Role, SYSTEM, type Transition } from './lifecycle.ts';
 
 /**
  * Money of a milestone in whole cents: paid by the client, released to the freelancer (including the service fee),
- * returned to the client, and the service fee that the releases were charged.
+ * returned to the client, taken by disputes that are open, and the service fee that the releases were charged.
  */
 export type MilestoneMoney = {
   readonly funded: number;
   readonly released: number;
   readonly returned: number;
+  readonly disputed: number;
   readonly fee: number;
 };
 
 /** Returns the cents of a milestone that are held. */
-export const heldOf = ({ funded, released, returned }: MilestoneMoney): number => funded - released - returned;
+export const heldOf = ({ funded, released, returned, disputed }: MilestoneMoney): number =>
+  funded - released - returned - disputed;
 
 /** Returns the cents that the client has yet to pay for a milestone with a price of `cents`. */
 export const dueOf = (cents: number, { funded, returned }: MilestoneMoney): number =>
   Math.max(0, cents - (funded - returned));
 
 /**
- * States of the money of a milestone, derived from its price and its four amounts: nothing paid, a part paid, fully paid
- * and held, released to the freelancer, returned to the client, or released in part and the rest returned.
+ * States of the money of a milestone, derived from its price and its amounts: nothing paid, a part paid, fully paid and
+ * held, released to the freelancer, returned to the client, released in part and the rest returned, or disputed by the
+ * client's bank.
  */
-export const FUNDING_STATES = ['unfunded', 'part-funded', 'funded', 'released', 'returned', 'split'] as const;
+export const FUNDING_STATES = [
+  'unfunded',
+  'part-funded',
+  'funded',
+  'released',
+  'returned',
+  'split',
+  'disputed',
+] as const;
 export type FundingState = (typeof FUNDING_STATES)[number];
 
 type FundedMilestone = {
@@ -48,6 +59,7 @@ export const fundingOf = (milestone: Omit<FundedMilestone, 'id'>): FundingState 
   const { cents, money } = milestone;
   const { released, returned } = money;
   const held = heldOf(money);
+  if (money.disputed > 0) return 'disputed';
   if (held === 0 && released === 0) return returned > 0 ? 'returned' : 'unfunded';
   if (held === 0 && !isApproved(milestone)) return returned > 0 ? 'split' : 'released';
   if (dueOf(cents, money) > 0) return 'part-funded';
@@ -63,7 +75,7 @@ export type PaymentKind = (typeof PAYMENT_KINDS)[number];
 
 /**
  * Transitions of the money of a milestone: the client opens a payment, it arrives, the client approves or does not
- * answer, and the terms change or the agreement ends.
+ * answer, the terms change or the agreement ends, and the client's bank disputes a payment and decides.
  */
 export const FUNDING_ACTIONS = [
   'pay',
@@ -74,6 +86,9 @@ export const FUNDING_ACTIONS = [
   'confirm-cancellation',
   'complete-cancellation',
   'account-ended',
+  'chargeback',
+  'chargeback-won',
+  'chargeback-lost',
 ] as const;
 export type FundingAction = (typeof FUNDING_ACTIONS)[number];
 
@@ -85,6 +100,8 @@ export type FundingTransition = Transition<FundingState, FundingAction, Party> &
   readonly unlessPaying?: true;
   /** Requires that the milestone is approved (true) or that it is not (false). */
   readonly isApproved?: boolean;
+  /** Requires that the agreement is frozen by a chargeback (true) or that it is not (false). */
+  readonly isFrozen?: boolean;
   /** Part of the held money that goes back to the client. */
   readonly returns?: 'part' | 'all';
   /** Requires a delivered milestone of a client whose account ended (true), or any other (false). */
@@ -98,26 +115,39 @@ export const isPayable = (state: AgreementState): boolean => PAYABLE.some((each)
 const DUE = ['unfunded', 'part-funded', 'returned'] as const satisfies readonly FundingState[];
 const HELD = ['funded', 'part-funded'] as const satisfies readonly FundingState[];
 const ACTIVE = ['active'] as const satisfies readonly AgreementState[];
+const DISPUTABLE = [
+  'part-funded',
+  'funded',
+  'released',
+  'split',
+  'disputed',
+] as const satisfies readonly FundingState[];
+/** A condition of what moves money by the parties' decisions. */
+const FREE = { isFrozen: false } as const;
 
 /**
  * Transitions of the money of a milestone in a held agreement. An approval without money changes nothing: the amount
- * stays due, and its payment is released at once.
+ * stays due, and its payment is released at once, or at the end of a freeze.
  */
 export const FUNDING_LIFECYCLE: readonly FundingTransition[] = [
   ...DUE.map(
-    (from) => ({ from, action: 'pay', by: 'client', to: from, agreement: PAYABLE, unlessPaying: true }) as const,
+    (from) =>
+      ({ from, action: 'pay', by: 'client', to: from, agreement: PAYABLE, unlessPaying: true, ...FREE }) as const,
   ),
   ...DUE.flatMap((from) => [
     { from, action: 'paid', by: SYSTEM, to: 'funded', agreement: PAYABLE, isApproved: false } as const,
-    { from, action: 'paid', by: SYSTEM, to: 'released', agreement: PAYABLE, isApproved: true } as const,
+    { from, action: 'paid', by: SYSTEM, to: 'released', agreement: PAYABLE, isApproved: true, ...FREE } as const,
+    { from, action: 'paid', by: SYSTEM, to: 'funded', agreement: PAYABLE, isApproved: true, isFrozen: true } as const,
   ]),
-  { from: 'funded', action: 'approve', by: 'client', to: 'released', agreement: ACTIVE },
-  { from: 'part-funded', action: 'approve', by: 'client', to: 'part-funded', agreement: ACTIVE },
-  { from: 'unfunded', action: 'approve', by: 'client', to: 'unfunded', agreement: ACTIVE },
-  { from: 'funded', action: 'auto-approve', by: SYSTEM, to: 'released', agreement: ACTIVE },
-  { from: 'part-funded', action: 'auto-approve', by: SYSTEM, to: 'part-funded', agreement: ACTIVE },
+  // The rest of a milestone of which a bank disputes a part.
+  { from: 'disputed', action: 'paid', by: SYSTEM, to: 'disputed', agreement: PAYABLE },
+  { from: 'funded', action: 'approve', by: 'client', to: 'released', agreement: ACTIVE, ...FREE },
+  { from: 'part-funded', action: 'approve', by: 'client', to: 'part-funded', agreement: ACTIVE, ...FREE },
+  { from: 'unfunded', action: 'approve', by: 'client', to: 'unfunded', agreement: ACTIVE, ...FREE },
+  { from: 'funded', action: 'auto-approve', by: SYSTEM, to: 'released', agreement: ACTIVE, ...FREE },
+  { from: 'part-funded', action: 'auto-approve', by: SYSTEM, to: 'part-funded', agreement: ACTIVE, ...FREE },
   ...HELD.flatMap((from) => {
-    const held = { from, agreement: ACTIVE } as const;
+    const held = { from, agreement: ACTIVE, ...FREE } as const;
     const changed = { ...held, action: 'accept-amendment', by: 'respondent' } as const;
     const confirmed = { ...held, action: 'confirm-cancellation', by: 'respondent' } as const;
     const ended = { ...held, action: 'account-ended', by: SYSTEM } as const;
@@ -135,6 +165,17 @@ export const FUNDING_LIFECYCLE: readonly FundingTransition[] = [
       { ...ended, to: 'released', isDelivered: true } as const,
     ];
   }),
+  ...DISPUTABLE.flatMap((state) => {
+    const row = { by: SYSTEM, agreement: ACCEPTED_STATES } as const;
+    return [
+      { ...row, from: state, action: 'chargeback', to: 'disputed' } as const,
+      { ...row, from: 'disputed', action: 'chargeback-won', to: state } as const,
+    ];
+  }),
+  // Money that a bank took back is due again, as money that was returned.
+  ...(['returned', 'part-funded', 'split', 'disputed'] as const).map(
+    (to) => ({ from: 'disputed', action: 'chargeback-lost', by: SYSTEM, to, agreement: ACCEPTED_STATES }) as const,
+  ),
 ];
 
 /** State of a held agreement that decides which of its milestones can be paid. */
@@ -143,6 +184,8 @@ export type FundingContext<M extends FundedMilestone = FundedMilestone> = {
   readonly milestones: readonly M[];
   /** True while a payment of the agreement is open. */
   readonly isPaying: boolean;
+  /** True while a chargeback of the agreement is open. */
+  readonly isFrozen: boolean;
 };
 
 /** Returns the row that allows a transition of the money of a milestone; null if the table has none. */
@@ -150,7 +193,7 @@ export const fundingRow = (
   action: FundingAction,
   by: FundingTransition['by'],
   milestone: Omit<FundedMilestone, 'id'>,
-  { state, isPaying }: Omit<FundingContext, 'milestones'>,
+  { state, isPaying, isFrozen }: Omit<FundingContext, 'milestones'>,
 ): FundingTransition | null =>
   FUNDING_LIFECYCLE.find(
     (row) =>
@@ -159,6 +202,7 @@ export const fundingRow = (
       row.from === fundingOf(milestone) &&
       row.agreement.includes(state) &&
       !(row.unlessPaying === true && isPaying) &&
+      (row.isFrozen === undefined || row.isFrozen === isFrozen) &&
       (row.isApproved === undefined || row.isApproved === isApproved(milestone)),
   ) ?? null;
 
@@ -172,6 +216,7 @@ export const paymentRefusal = (ids: readonly number[], context: FundingContext):
     return ACCEPTED_STATES.some((each) => each === context.state)
       ? 'This agreement was cancelled. Nothing more can be paid.'
       : 'The terms haven’t been accepted yet.';
+  if (context.isFrozen) return FROZEN;
   if (context.isPaying) return 'A payment for this agreement is already open. Finish or cancel it first.';
   const payable = payableBy('client', context);
   const [first] = ids.filter((id) => !payable.includes(id));
@@ -182,13 +227,14 @@ export const paymentRefusal = (ids: readonly number[], context: FundingContext):
 };
 
 /**
- * Returns whether the client's silence about a milestone counts: it is delivered, money is held for it, and no
- * cancellation is requested. Once one of these is false the silence has ended, and a new one starts when all are true.
+ * Returns whether the client's silence about a milestone counts: it is delivered, money is held for it, no cancellation is
+ * requested, and nothing stops it (a chargeback or a mediation). Once one of these is false the silence has ended, and a
+ * new one starts when all are true.
  */
 export const isSilent = (
   { state, money }: Pick<FundedMilestone, 'state' | 'money'>,
-  { cancellation }: { readonly cancellation: Role | null },
-): boolean => isSubmitted({ state }) && heldOf(money) > 0 && cancellation === null;
+  { cancellation, isStopped }: { readonly cancellation: Role | null; readonly isStopped: boolean },
+): boolean => isSubmitted({ state }) && heldOf(money) > 0 && cancellation === null && !isStopped;
 
 /** Money of one milestone that a transition moves, in cents. */
 export type MilestoneCents = { readonly milestone: number; readonly cents: number };
@@ -238,6 +284,7 @@ export type MoneySums = {
   readonly held: number;
   readonly released: number;
   readonly returned: number;
+  readonly disputed: number;
   readonly fee: number;
 };
 
@@ -250,6 +297,7 @@ export const moneySums = (milestones: readonly Pick<FundedMilestone, 'cents' | '
     held: sum(({ money }) => heldOf(money)),
     released: sum(({ money }) => money.released),
     returned: sum(({ money }) => money.returned),
+    disputed: sum(({ money }) => money.disputed),
     fee: sum(({ money }) => money.fee),
   };
 };

@@ -1,5 +1,5 @@
 /** Kinds of movements: things at the payment provider. */
-export const MOVEMENT_KINDS = ['payment', 'refund', 'payout'] as const;
+export const MOVEMENT_KINDS = ['payment', 'refund', 'payout', 'chargeback'] as const;
 
 /**
  * States of a payment: open until the client has paid, `expired` if nothing was charged, and `unusable` if it arrived
@@ -19,8 +19,26 @@ export const PAYOUT_STATES = ['waiting', 'sent', 'paid'] as const;
  */
 export const REFUND_STATES = ['waiting', 'sent', 'done', 'failed'] as const;
 
+/**
+ * States of a chargeback, a payment that the client's bank disputes: open until the bank decides, `won` if it confirmed
+ * the payment, `lost` if the bank returned it to the client.
+ */
+export const CHARGEBACK_STATES = ['open', 'won', 'lost'] as const;
+export type ChargebackState = (typeof CHARGEBACK_STATES)[number];
+
 /** States of all movements. */
-export const MOVEMENT_STATES = ['open', 'paid', 'expired', 'unusable', 'waiting', 'sent', 'done', 'failed'] as const;
+export const MOVEMENT_STATES = [
+  'open',
+  'paid',
+  'expired',
+  'unusable',
+  'waiting',
+  'sent',
+  'done',
+  'failed',
+  'won',
+  'lost',
+] as const;
 export type MovementState = (typeof MOVEMENT_STATES)[number];
 
 /**
@@ -30,7 +48,7 @@ export type MovementState = (typeof MOVEMENT_STATES)[number];
 export const PAYOUT_ACCOUNT_STATES = ['none', 'pending', 'ready', 'restricted'] as const;
 export type PayoutAccountState = (typeof PAYOUT_ACCOUNT_STATES)[number];
 
-/** Returns whether a payment can still be paid, cancelled or expire. */
+/** Returns whether a payment can still be paid, cancelled or expire, or a chargeback is not decided. */
 export const isOpenMovement = (state: MovementState): boolean => state === 'open';
 
 /** Returns whether a payout has left for the bank, and was not returned by it. */
@@ -47,6 +65,12 @@ export const isDoneMovement = (state: MovementState): boolean => state === 'done
 
 /** Returns whether an account at the provider can receive payouts. */
 export const canBePaidOut = (state: PayoutAccountState): boolean => state === 'ready';
+
+/** Returns whether a bank has returned a disputed payment to the client. */
+export const isLostMovement = (state: MovementState): boolean => state === 'lost';
+
+/** Returns whether a bank has confirmed a disputed payment. */
+export const isWonMovement = (state: MovementState): boolean => state === 'won';
 
 /** Returns whether the client was charged. */
 export const isCharged = (state: MovementState): boolean => state === 'paid' || state === 'unusable';
@@ -76,8 +100,8 @@ export type JournalLines = Readonly<Partial<Record<JournalAccount, number>>>;
 
 /**
  * Kinds of journal entries: a payment, the provider's fee, money released, money that goes back, a payment that cannot be
- * used, a refund that was done, or that failed after that, and a payout that was created, arrived, or came back from the
- * bank after it had arrived.
+ * used, a refund that was done, or that failed after that, a payout that was created, arrived, or came back from the
+ * bank after it had arrived, and a chargeback, the provider's fee for it, and its decision.
  */
 export const JOURNAL_KINDS = [
   'payment',
@@ -90,6 +114,10 @@ export const JOURNAL_KINDS = [
   'payout',
   'arrival',
   'bank-return',
+  'chargeback',
+  'chargeback-fee',
+  'chargeback-won',
+  'chargeback-lost',
 ] as const;
 export type JournalKind = (typeof JOURNAL_KINDS)[number];
 

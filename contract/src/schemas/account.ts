@@ -33,6 +33,7 @@ const emailFrequencies = {
   released: emailFrequency,
   autoApprovals: emailFrequency,
   payouts: emailFrequency,
+  chargebacks: emailFrequency,
   refunds: emailFrequency,
   digest: z.enum(DIGEST_FREQUENCIES),
 } as const satisfies Readonly<Record<EmailGroupId, z.ZodMiniType>>;

@@ -226,7 +226,13 @@ export const agreementRecord = z
     cents: z.int(),
     approvedCents: z.int(),
     money: z.optional(
-      z.pick(agreementMoney, { heldCents: true, releasedCents: true, returnedCents: true, serviceFeeCents: true }),
+      z.pick(agreementMoney, {
+        heldCents: true,
+        releasedCents: true,
+        returnedCents: true,
+        disputedCents: true,
+        serviceFeeCents: true,
+      }),
     ),
   })
   .register(z.globalRegistry, { id: 'AgreementRecord' });

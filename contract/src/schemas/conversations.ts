@@ -43,6 +43,9 @@ export const ENTRY_KINDS = [
   'piece-agreed',
   'piece-withdrawn',
   'funded',
+  'chargeback',
+  'chargeback-won',
+  'chargeback-lost',
 ] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
@@ -54,6 +57,7 @@ const WITH_REASON = [
   'refuse-cancellation',
 ] as const;
 const WITH_MONEY = ['accept-amendment', 'confirm-cancellation', 'complete-cancellation'] as const;
+const WITH_CHARGEBACK = ['chargeback', 'chargeback-won', 'chargeback-lost'] as const;
 const WITH_FIELDS = [
   'message',
   'offer',
@@ -68,6 +72,7 @@ const WITH_FIELDS = [
   'funded',
   ...WITH_REASON,
   ...WITH_MONEY,
+  ...WITH_CHARGEBACK,
 ] as const;
 type PlainKind = Exclude<EntryKind, (typeof WITH_FIELDS)[number]>;
 /** Kinds of entries without further fields. */
@@ -83,7 +88,9 @@ const splitMoney = { keptCents: z.optional(z.int()), returnedCents: z.optional(z
  * 'funded' lists the milestones that a payment paid for. `changes` lists the client's edits of the task after the hire;
  * for long texts, each side contains the part that differs, truncated to a limit. Of the money that was held,
  * `keptCents` went to the freelancer and `returnedCents` goes back to the client; both are missing if no money was
- * held. `keepCents` of a cancellation request is what the freelancer would keep.
+ * held. `keepCents` of a cancellation request is what the freelancer would keep. The system causes the entries about a
+ * chargeback of the client's payment of the day `paidOn`, which took `cents` of the milestones. Of a lost one they are
+ * due again.
  */
 export const entry = z
   .discriminatedUnion('kind', [
@@ -109,6 +116,7 @@ export const entry = z
       releasedCents: z.optional(z.int()),
     }),
     z.object({ kind: z.literal('funded'), ...entryBase, milestones: z.array(milestone) }),
+    z.object({ kind: z.enum(WITH_CHARGEBACK), ...entryBase, cents: z.int(), paidOn: responseDate }),
     z.object({ kind: z.literal('request-changes'), ...entryBase, milestone, reason }),
     z.object({
       kind: z.literal('task-edited'),

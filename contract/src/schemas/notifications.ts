@@ -47,6 +47,17 @@ export const notificationRefund = z.object({ cents: z.int() });
 export type NotificationRefund = z.infer<typeof notificationRefund>;
 
 /**
+ * A chargeback: the day of the disputed payment, the cents that it took of the milestones, and what the bank decided, for
+ * one that has ended.
+ */
+export const notificationChargeback = z.object({
+  paidOn: responseDate,
+  cents: z.int(),
+  outcome: z.optional(z.enum(['won', 'lost'])),
+});
+export type NotificationChargeback = z.infer<typeof notificationChargeback>;
+
+/**
  * A notification of an event that another user caused, or of a payout or refund. `who` is the freelancer's name and
  * `amount` their bid in US dollars; null if the client caused it. For a message, `who` is the sender, `conversation`
  * its conversation, and `messages` the count of unread messages there, or the count when they were read. A deleted task
@@ -54,6 +65,7 @@ export type NotificationRefund = z.infer<typeof notificationRefund>;
  * 'account-ended'. `search` is the name of the search that found the task, for 'saved-search', and `money` belongs to
  * 'funded' and 'released', `approval` to 'approval-near' and 'auto-approved'. `payout` belongs to the kinds about
  * payouts, whose `taskId`, `title` and `who` are null, and `refund` to the kinds about refunds, whose `who` is null.
+ * `chargeback` belongs to the kinds about chargebacks.
  * Reading a conversation also marks its notification as read.
  */
 export const notification = z
@@ -77,6 +89,7 @@ export const notification = z
     approval: z.optional(notificationApproval),
     payout: z.optional(notificationPayout),
     refund: z.optional(notificationRefund),
+    chargeback: z.optional(notificationChargeback),
     at: responseInstant,
     read: z.boolean(),
   })

@@ -50,8 +50,8 @@ export const checkout = z
 export type Checkout = z.infer<typeof checkout>;
 
 /**
- * One thing at the payment provider: a payment, a refund or a payout. `cents` is the whole amount, `lines` its parts,
- * which a payout does not have.
+ * One thing at the payment provider: a payment, a refund, a payout or a chargeback. `cents` is the whole amount, `lines`
+ * its parts, which a payout does not have.
  */
 export const movement = z
   .object({
@@ -74,7 +74,8 @@ export type Movement = z.infer<typeof movement>;
 
 /**
  * A movement as a receipt. `includes` are the releases that a payout contains: `on` is the day of the release, `netCents`
- * is `cents` less the service fee `feeCents`, at `rate` basis points. `reference` is the provider's number.
+ * is `cents` less the service fee `feeCents`, at `rate` basis points. The rest of the payout is `disputedCents`: taken by
+ * chargebacks (negative), or back from them. `reference` is the provider's number.
  */
 export const movementDetails = z
   .object({
@@ -91,6 +92,7 @@ export const movementDetails = z
         rate: z.int(),
       }),
     ),
+    disputedCents: z._default(z.int(), 0),
   })
   .register(z.globalRegistry, { id: 'MovementDetails' });
 export type MovementDetails = z.infer<typeof movementDetails>;
@@ -153,6 +155,7 @@ export const milestoneMoney = z
     heldCents: z.int(),
     releasedCents: z.int(),
     returnedCents: z.int(),
+    disputedCents: z._default(z.int(), 0),
     serviceFeeCents: z.int(),
     approvesAt: z.nullable(responseInstant),
   })
@@ -160,7 +163,8 @@ export const milestoneMoney = z
 
 /**
  * Money of a held agreement in whole cents. `payable` are the numbers of the milestones that the caller can pay now,
- * `checkout` is the open payment, whose `url` only the client gets.
+ * `checkout` is the open payment, whose `url` only the client gets. `chargebacks` are those that are not decided: the day
+ * of the disputed payment, and what they took of the milestones.
  */
 export const agreementMoney = z
   .object({
@@ -169,6 +173,7 @@ export const agreementMoney = z
     heldCents: z.int(),
     releasedCents: z.int(),
     returnedCents: z.int(),
+    disputedCents: z._default(z.int(), 0),
     serviceFeeCents: z.int(),
     payable: z.array(z.int()),
     checkout: z.nullable(
@@ -180,8 +185,9 @@ export const agreementMoney = z
         url: z.optional(responseUrl),
       }),
     ),
-    /** Why the money is frozen; null, because a freeze is not possible yet. */
+    /** Why the money is frozen; null if it is not. */
     frozen: z.nullable(z.literal('chargeback')),
+    chargebacks: z._default(z.array(z.object({ paidOn: responseDate, cents: z.int() })), []),
   })
   .register(z.globalRegistry, { id: 'AgreementMoney' });
 export type AgreementMoney = z.infer<typeof agreementMoney>;
