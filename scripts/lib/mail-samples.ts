@@ -87,6 +87,13 @@ const ofRefund = (kind: 'refunded' | 'refund-failed'): ActivityItem => ({
   ...{ who: null, amount: null, money: undefined, refund: { cents: 200_00 } },
 });
 
+/** Returns a notification about a payment that the client's bank disputes, for the freelancer, or about its decision. */
+const ofChargeback = (outcome?: 'won' | 'lost'): ActivityItem => ({
+  ...notified(outcome === undefined ? 'chargeback' : 'chargeback-ended'),
+  ...{ amount: null, role: 'freelancer', conversation: CONVERSATION },
+  chargeback: { paidOn: '2026-11-20', cents: 300_00, outcome },
+});
+
 /** Returns a notification about a bid of another person on the recipient's task. */
 const bidPlaced = (title: string, who: string, amount: number) => notified('bid-placed', title, who, amount);
 
@@ -151,6 +158,9 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   ...Object.fromEntries(
     (['refunded', 'refund-failed'] as const).map((kind) => [`activity-${kind}`, activity(ofRefund(kind))]),
   ),
+  'activity-chargeback': activity(ofChargeback()),
+  'activity-chargeback-ended': activity(ofChargeback('lost')),
+  'activity-chargeback-won': activity(ofChargeback('won')),
   'activity-payouts': activity(ofPayout('payout-returned'), ofPayout('payouts-needed')),
   'activity-several': activity(
     bidPlaced('Logo for a bakery', 'Mia Lindgren', 380),

@@ -156,6 +156,34 @@ it.each([
   });
 });
 
+it.each([
+  [
+    'chargeback',
+    undefined,
+    'The bank disputed a payment for "A sign"',
+    'Mia’s bank disputed the payment of Nov 20 (UTC) for “A sign”. $300.00 is frozen until it decides. Nothing that was paid out is taken back.',
+  ],
+  [
+    'chargeback-ended',
+    'won',
+    'The bank decided about a payment for "A sign"',
+    'Mia’s bank decided: the payment of Nov 20 (UTC) for “A sign” stands. $300.00 is no longer disputed.',
+  ],
+  [
+    'chargeback-ended',
+    'lost',
+    'The bank decided about a payment for "A sign"',
+    'Mia’s bank decided against the payment of Nov 20 (UTC) for “A sign”. $300.00 is due again: wait until it is paid. What was paid out to you stays yours.',
+  ],
+] as const)('An email of the kind %s (%s) contains the day and the amount', (kind, outcome, subject, sentence) => {
+  const chargeback = { paidOn: '2026-11-20', cents: 300_00, outcome };
+  const facts = { who: 'Mia', title: 'A sign', amount: null, role: 'freelancer', conversation: 'b-1' } as const;
+  const words = wordsOf({ ...itemOf(kind), ...facts, chargeback });
+  const plain = (text: string) => text.replaceAll(/[\u2068\u2069]/gu, '');
+  expect([plain(words.subject), plain(words.sentence)]).toEqual([subject, sentence]);
+  expect([words.button, words.path]).toEqual(['Open the conversation', '/messages/b-1']);
+});
+
 it('A name before an amount does not reorder it, in the text and in the HTML of the email', () => {
   const { subject, sentence } = wordsOf(itemOf('bid-placed'));
   const message = messageOf({ subject, heading: subject, parts: [{ text: sentence }], reason: 'A reason.' });

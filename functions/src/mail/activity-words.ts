@@ -1,5 +1,11 @@
 import { budgetText, centsText, dayOf, isolate, type PlaceName } from '@taskwright/contract';
-import { approvalFacts, moneyFacts, notificationWords, payoutFacts } from '@taskwright/contract/notification-words';
+import {
+  approvalFacts,
+  chargebackFacts,
+  moneyFacts,
+  notificationWords,
+  payoutFacts,
+} from '@taskwright/contract/notification-words';
 import type { ActivityItem } from '../notifications/model/activity-document.ts';
 import { singleLine } from './inert-text.ts';
 
@@ -32,6 +38,10 @@ export const wordsOf = (item: ActivityItem) => {
     approval:
       item.approval === undefined ? undefined : approvalFacts(item.approval, centsText, (at) => utcDay(at, item.at)),
     payout: item.payout === undefined ? undefined : payoutFacts(item.payout, centsText),
+    chargeback:
+      item.chargeback === undefined
+        ? undefined
+        : chargebackFacts(item.chargeback, centsText, (date) => utcDay(`${date}T00:00:00.000Z`, item.at)),
     refund: item.refund === undefined ? undefined : centsText(item.refund.cents),
   };
   const { subject, sentence = (each) => `${text(each)}.`, button } = email;

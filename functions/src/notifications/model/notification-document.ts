@@ -5,12 +5,14 @@ import {
   NOTIFICATION_KINDS,
   type Notification,
   type NotificationApproval,
+  type NotificationChargeback,
   type NotificationKind,
   type NotificationMoney,
   type NotificationPayout,
   type NotificationRefund,
   notification,
   notificationApproval,
+  notificationChargeback,
   notificationMoney,
   notificationPayout,
   notificationRefund,
@@ -26,7 +28,7 @@ import { personKey } from '../../people/model/person-key.ts';
  * is the recipient's role in a transition and `accountEnd` belongs to 'account-ended'. `search` is the name of the
  * search of 'saved-search', `bid` the id of a placed or changed bid, `money` belongs to 'funded' and 'released',
  * `approval` to the approvals without an answer, `payout` to the kinds about payouts, which have no task and no title, and
- * `refund` to those about refunds. `who` names a person by the name of that time, `whoKey` is their `personKey`.
+ * `refund` to those about refunds, `chargeback` to those about chargebacks. `who` names a person by the name of that time, `whoKey` is their `personKey`.
  */
 export const notificationDocument = z.object({
   kind: z.enum(NOTIFICATION_KINDS),
@@ -46,6 +48,7 @@ export const notificationDocument = z.object({
   approval: z.optional(notificationApproval),
   payout: z.optional(notificationPayout),
   refund: z.optional(notificationRefund),
+  chargeback: z.optional(notificationChargeback),
   at: z.string(),
   unreadSince: z.nullable(z.string()),
 });
@@ -166,7 +169,9 @@ export const ofTransition = (
     | 'funded'
     | 'released'
     | 'approval-near'
-    | 'auto-approved',
+    | 'auto-approved'
+    | 'chargeback'
+    | 'chargeback-ended',
   { taskId, title, conversation }: { readonly taskId: string; readonly title: string; readonly conversation: string },
   { who, role, cents }: { readonly who: Who; readonly role: Role; readonly cents: number | null },
   now: Date,
@@ -197,6 +202,16 @@ export const ofAutoApproval = (
   { who, approval }: { readonly who: Who; readonly approval: NotificationApproval },
   now: Date,
 ): TaskNotification => ({ ...ofTransition(kind, subject, { who, role: 'client', cents: null }, now), approval });
+
+/** Returns a party's notification about a chargeback, or about its end. `who` is the other party. */
+export const ofChargeback = (
+  subject: Parameters<typeof ofTransition>[1],
+  { who, role, chargeback }: { readonly who: Who; readonly role: Role; readonly chargeback: NotificationChargeback },
+  now: Date,
+): TaskNotification => {
+  const kind = chargeback.outcome === undefined ? 'chargeback' : 'chargeback-ended';
+  return { ...ofTransition(kind, subject, { who, role, cents: null }, now), chargeback };
+};
 
 /**
  * Returns the freelancer's notification about a payout that was sent or that the bank returned, or about money that

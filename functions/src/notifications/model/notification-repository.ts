@@ -299,6 +299,14 @@ export const notifyOfPayout = (unit: Unit, uid: string, subject: string, data: N
 export const notifyOfRefund = (unit: Unit, uid: string, refund: string, data: NotificationDocument): Promise<void> =>
   notify(unit, uid, notificationsOf(unit, uid).doc(notificationId(['refund', data.kind, refund])), data);
 
+/** Notifies a party of a chargeback or of its end. Each has a notification of its own for each kind. */
+export const notifyOfChargeback = (
+  unit: Unit,
+  uid: string,
+  chargeback: string,
+  data: NotificationDocument,
+): Promise<void> => notify(unit, uid, notificationsOf(unit, uid).doc(notificationId([data.kind, chargeback])), data);
+
 /** Notifies a party of a transition. A conversation has one such notification, about the latest transition. */
 export const notifyOfTransition = (
   unit: Unit,
