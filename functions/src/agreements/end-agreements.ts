@@ -4,6 +4,7 @@ import { followAgreement } from '../bids/move-bids.ts';
 import * as conversations from '../conversations/model/conversation-repository.ts';
 import { ofAccountEnd } from '../notifications/model/notification-document.ts';
 import * as notifications from '../notifications/model/notification-repository.ts';
+import { notifyOfKept } from '../payments/notify-of-kept.ts';
 import { recordMoney } from '../payments/record-money.ts';
 import { readWho } from '../people/model/people-repository.ts';
 import { forEachOf } from '../store/pages-of.ts';
@@ -12,7 +13,6 @@ import type { Unit } from '../store/unit-of-work.ts';
 import { changeTask } from '../tasks/change-task.ts';
 import * as tasks from '../tasks/model/task-repository.ts';
 import { agreementsBy, OPEN_STATES } from './model/agreement-queries.ts';
-import { notifyOfKept } from './notify-of-kept.ts';
 
 type OpenState = (typeof OPEN_STATES)[number];
 

@@ -28,6 +28,7 @@ import { write } from '../http/use-case.ts';
 import { ofMoney, ofTransition } from '../notifications/model/notification-document.ts';
 import * as notifications from '../notifications/model/notification-repository.ts';
 import { arePaymentsOn } from '../payments/model/payments-on.ts';
+import { notifyOfKept } from '../payments/notify-of-kept.ts';
 import { recordMoney } from '../payments/record-money.ts';
 import { introduce } from '../people/model/people-repository.ts';
 import { personKey } from '../people/model/person-key.ts';
@@ -43,7 +44,6 @@ import { deliveryOf, dependsOnBlock } from './delivery.ts';
 import { type EntryDetail, NO_AGREEMENTS, sumOf } from './model/agreement-document.ts';
 import type { Release } from './model/agreement-money.ts';
 import { partyTransition } from './model/agreement-transitions.ts';
-import { notifyOfKept } from './notify-of-kept.ts';
 
 /**
  * Moves the bid to its place after a transition. An offer clears the mark of a declined bid, unless it is not

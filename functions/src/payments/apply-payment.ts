@@ -1,5 +1,5 @@
 import { ROLES } from '@taskwright/contract';
-import { type Release, withPayment } from '../agreements/model/agreement-money.ts';
+import { type Release, withEarnings, withPayment } from '../agreements/model/agreement-money.ts';
 import { followAgreement } from '../bids/move-bids.ts';
 import { type StoredConversation, withAgreements, withEntry } from '../conversations/model/conversation-document.ts';
 import * as conversations from '../conversations/model/conversation-repository.ts';
@@ -86,13 +86,14 @@ export const applyPayment = async (
 ): Promise<boolean> => {
   const { conversation: conversationId, parts } = movement;
   const stored = await conversations.find(unit, conversationId);
-  const agreement = stored?.agreements.agreement ?? null;
-  if (stored === null || agreement === null) return false;
-  const paid = withPayment(agreement, { id, parts, settlesAt });
+  const before = stored?.agreements.agreement ?? null;
+  if (stored === null || before === null) return false;
+  const paid = withPayment(before, { id, parts, settlesAt });
   if (paid === null) return false;
   const at = unit.now().toISOString();
   const version = stored.agreements.version + 1;
-  const agreements = { ...stored.agreements, version, agreement: paid.agreement };
+  const agreement = withEarnings(paid.agreement, paid.releases, at);
+  const agreements = { ...stored.agreements, version, agreement };
   const nextEntry = {
     kind: 'funded',
     by: 'client',

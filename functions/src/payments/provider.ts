@@ -79,6 +79,21 @@ export type Refund = {
   readonly isDebited: boolean;
 };
 
+/**
+ * A dispute of a charge by the client's bank at the provider. `inquiry`: no money has moved. Amounts are in cents;
+ * `feeCents` is what the provider took for it.
+ */
+export type Dispute = {
+  readonly id: string;
+  /** Id of the charge at the provider. */
+  readonly charge: string;
+  readonly cents: number;
+  readonly feeCents: number;
+  readonly state: 'inquiry' | 'open' | 'won' | 'lost';
+  /** Time of its creation. */
+  readonly at: string;
+};
+
 /** A balance at the provider in cents: available, and not settled yet. */
 type ProviderBalance = { readonly availableCents: number; readonly pendingCents: number };
 
@@ -158,6 +173,10 @@ export type PaymentProvider = {
   /** Returns the refund of a charge that was created for a movement; null if there is none. */
   readonly findRefund: (movement: string, charge: string) => Promise<Refund | null>;
   readonly readRefund: (id: string) => Promise<Refund>;
+  /** Returns a dispute. */
+  readonly readDispute: (id: string) => Promise<Dispute>;
+  /** Yields the disputes since a time, latest first, in pages. */
+  readonly listDisputes: (since: string) => AsyncIterable<readonly Dispute[]>;
   /** Returns the balance of an account, or that of the platform for null. */
   readonly readBalance: (account: string | null) => Promise<ProviderBalance>;
   /** Returns whether the money of the platform leaves by payouts only that we create. */
@@ -171,8 +190,15 @@ export type PaymentProvider = {
   readonly readEvent: (body: string, signature: string | null, now: Date) => EventSubject | null;
 };
 
-/** The movement or the person (`personKey`) that an event is about; null if it is about none. */
-export type EventSubject = { readonly movement: string | null; readonly person: string | null };
+/**
+ * The movement, the person (`personKey`) or the dispute (its id at the provider) that an event is about; null if it is
+ * about none.
+ */
+export type EventSubject = {
+  readonly movement: string | null;
+  readonly person: string | null;
+  readonly dispute: string | null;
+};
 
 /**
  * Returns the payment provider of the environment. Its SDK is loaded by the functions that call the provider only. Throws

@@ -10,6 +10,7 @@ import { arePaymentsOn } from './model/payments-on.ts';
 import { paymentProvider } from './provider.ts';
 import { refreshAccount } from './refresh-account.ts';
 import { settle } from './settle.ts';
+import { settleDispute } from './settle-dispute.ts';
 
 /** Bytes of an event that are read at most. */
 const MAX_BYTES = 256 * 1024;
@@ -32,9 +33,13 @@ export const receiveEvents = (app: Hono, store: Store): Hono => {
     const provider = await paymentProvider();
     const event = provider.readEvent(body.toString('utf8'), c.req.header('stripe-signature') ?? null, store.now());
     if (event === null) throw new ApiProblem('bad-request', 'The signature of this event is wrong, missing or stale.');
-    const { movement, person } = event;
+    const { movement, person, dispute } = event;
     if (person !== null && isPersonKey(person))
       await askProvider(() => refreshAccount(store, provider, person, 'event'), { silent: AGAIN });
+    if (dispute !== null) {
+      const isSettled = await askProvider(() => settleDispute(store, provider, dispute), { silent: AGAIN });
+      if (!isSettled) throw unavailable('This dispute cannot be recorded yet. Send this event again.');
+    }
     if (movement !== null && (await movements.find(store, movement)) !== null) {
       const isSettled = await askProvider(() => settle(store, provider, movement), { silent: AGAIN });
       if (!isSettled) throw unavailable('Another process is settling this movement. Send this event again.');

@@ -9,6 +9,7 @@ import { checkBalance } from './reconcile/check-balance.ts';
 import { checkJournal } from './reconcile/check-journal.ts';
 import { checkMovements } from './reconcile/check-movements.ts';
 import { checkTransactions } from './reconcile/check-transactions.ts';
+import { checkUnderway } from './reconcile/check-underway.ts';
 import { checkTotals, checkWallets } from './reconcile/check-wallets.ts';
 
 /** Section of the documentation with a row for each code. */
@@ -28,6 +29,7 @@ const CHECKS: Readonly<Record<CheckName, Check>> = {
   agreements: checkAgreements,
   wallets: checkWallets,
   totals: checkTotals,
+  underway: checkUnderway,
   balance: checkBalance,
   transactions: checkTransactions,
   movements: checkMovements,
@@ -38,6 +40,7 @@ const NAMES: readonly CheckName[] = [
   'agreements',
   'wallets',
   'totals',
+  'underway',
   'balance',
   'transactions',
   'movements',

@@ -19,6 +19,7 @@ export const recordReleases = async (
   unit: Unit,
   { conversation, version, uid }: Cause,
   releases: readonly Release[],
+  ended: wallets.EndedDispute = null,
 ): Promise<void> => {
   const freelancer = personKey(uid);
   const at = unit.now().toISOString();
@@ -41,5 +42,6 @@ export const recordReleases = async (
     unit,
     uid,
     paid.map(({ payoutOn, cents, fee }) => ({ payoutOn, cents: cents - fee })),
+    ended,
   );
 };

@@ -6,13 +6,12 @@ import * as journal from './model/journal-repository.ts';
 import { type RefundDocument, untried } from './model/movement-document.ts';
 import * as movements from './model/movement-repository.ts';
 
-/** Creates a refund of a payment, which the next attempt sends. `version` is unique for the payment. */
+/** Creates a refund of a payment, which the next attempt sends. */
 export const createRefund = (
   unit: Unit,
-  version: number,
+  id: string,
   refund: Pick<RefundDocument, 'cents' | 'owner' | 'payment' | 'parts' | 'conversation' | 'title' | 'freelancer'>,
-): string => {
-  const id = movements.refundId(refund.payment, version);
+): void => {
   const data: RefundDocument = {
     kind: 'refund',
     state: 'waiting',
@@ -22,7 +21,6 @@ export const createRefund = (
     ...untried(unit.now().toISOString()),
   };
   movements.create(unit, { id, data });
-  return id;
 };
 
 /**
@@ -36,7 +34,8 @@ export const recordReturns = (unit: Unit, { version, ...cause }: Cause, returns:
   const at = unit.now().toISOString();
   for (const { payment, parts } of returns) {
     const cents = sumOfCents(parts);
-    const id = createRefund(unit, version, { ...cause, payment, parts: [...parts], cents });
+    const id = movements.refundId(payment, version);
+    createRefund(unit, id, { ...cause, payment, parts: [...parts], cents });
     journal.add(unit, `ret-${id}`, {
       kind: 'return',
       at,

@@ -53,7 +53,7 @@ export const nextStep = (movement: PaymentDocument, session: Session | null, now
 const returnAll = (unit: Unit, id: string, payment: PaymentDocument, cents: number): void => {
   const { owner, freelancer, conversation, title } = payment;
   const parts = cents === payment.cents ? payment.parts : [];
-  createRefund(unit, 0, { payment: id, cents, parts, owner, freelancer, conversation, title });
+  createRefund(unit, movements.refundId(id, 0), { payment: id, cents, parts, owner, freelancer, conversation, title });
 };
 
 /**

@@ -143,7 +143,8 @@ const apply = (store: Store, id: string, read: Payout): Promise<PayoutDocument |
     }
     const next = payout.payout === null ? inMs(now, WAITING_MS) : nextReading(payout, now);
     const step = next === null ? succeeded(payout.delivery, payout.state, now) : continued(payout.delivery, next);
-    const isSpent = wallet.uid === null && next === null && payingOut === 0 && Object.keys(wallet.earned).length === 0;
+    const isEmpty = payingOut === 0 && wallet.disputed === 0 && Object.keys(wallet.earned).length === 0;
+    const isSpent = wallet.uid === null && next === null && isEmpty;
     if (isSpent && (await movements.openPayouts(unit, stored.owner)).length === 1) wallets.remove(unit, stored.owner);
     else if (payingOut !== wallet.payingOut || returned !== wallet.returned)
       wallets.update(unit, stored.owner, { payingOut, returned });

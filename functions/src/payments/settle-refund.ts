@@ -1,8 +1,9 @@
-import { centsText, hasFailed, isDoneMovement } from '@taskwright/contract';
+import { centsText, hasFailed, isDoneMovement, isOpenMovement } from '@taskwright/contract';
 import * as conversations from '../conversations/model/conversation-repository.ts';
 import { ofRefund } from '../notifications/model/notification-document.ts';
 import * as notifications from '../notifications/model/notification-repository.ts';
 import { continued, succeeded } from '../store/delivery.ts';
+import type { Source } from '../store/reader.ts';
 import type { Store } from '../store/store.ts';
 import type { Unit } from '../store/unit-of-work.ts';
 import { logMovement } from './attempt.ts';
@@ -15,6 +16,10 @@ import type { PaymentProvider, Refund } from './provider.ts';
 const DAY_MS = 24 * 3_600_000;
 /** Days after a refund was done within which its bank can return it. */
 const REFUND_READING_DAYS = 30;
+
+/** Time until a refund is tried again that waits for the decision of a bank, in milliseconds. */
+const WAITING_MS = 3_600_000;
+const DISPUTED = 'This waits until your bank has decided about its dispute.';
 
 /** Returns what the client of a refund reads that the bank did not take. */
 const failureOf = ({ cents }: RefundDocument): string =>
@@ -68,7 +73,7 @@ const apply = (store: Store, id: string, read: Refund): Promise<RefundDocument |
     if (stored === null || stored.dueAt === null || (stored.refund !== null && stored.refund !== read.id)) return null;
     const now = unit.now();
     const wasDone = isDoneMovement(stored.state);
-    let refund: RefundDocument = { ...stored, refund: read.id, state: wasDone ? 'done' : 'sent' };
+    let refund: RefundDocument = { ...stored, refund: read.id, state: wasDone ? 'done' : 'sent', reason: null };
     if (read.state === 'done' && !wasDone) {
       refund = { ...refund, state: 'done', doneAt: now.toISOString() };
       record(unit, id, refund, 'refund');
@@ -94,10 +99,32 @@ const chargeOf = async (store: Store, { payment }: RefundDocument): Promise<stri
   return charge;
 };
 
+/** Returns whether a bank disputes the payment of a refund, which the provider then rejects. */
+const isDisputed = async (from: Source, { payment }: RefundDocument): Promise<boolean> =>
+  (await movements.chargebacksOf(from, payment)).some(({ state }) => isOpenMovement(state));
+
+/** Stores that a refund waits for the decision of a bank. Returns false if no bank disputes its payment. */
+const waits = (store: Store, id: string): Promise<boolean> =>
+  store.run(async (unit) => {
+    const refund = await movements.findRefund(unit, id);
+    if (refund === null || refund.dueAt === null || !(await isDisputed(unit, refund))) return false;
+    const next = continued(refund.delivery, new Date(unit.now().getTime() + WAITING_MS).toISOString());
+    movements.updateRefund(unit, id, refund, { ...next, reason: DISPUTED });
+    return true;
+  });
+
+/** Returns the refund that an earlier attempt made at the provider without its response; null without one. */
+const findMade = (
+  provider: PaymentProvider,
+  id: string,
+  { isTried }: Pick<RefundDocument, 'isTried'>,
+  charge: string,
+): Promise<Refund | null> => (isTried ? provider.findRefund(id, charge) : Promise.resolve(null));
+
 /**
  * Continues a refund at the provider: makes it once, and reads it until its bank can no longer return it. A repeated
  * attempt first looks for the refund of an earlier one, whose response may have been lost, or whose key the provider may
- * have forgotten. Throws ProviderError.
+ * have forgotten. While a bank disputes the payment, none is made. Throws ProviderError.
  */
 export const settleRefund = async (
   store: Store,
@@ -105,13 +132,16 @@ export const settleRefund = async (
   id: string,
   claimed: RefundDocument,
 ): Promise<void> => {
-  const { cents, generation, isTried } = claimed;
-  const request = async (): Promise<Refund> => {
+  const { cents, generation } = claimed;
+  const request = async (): Promise<Refund | null> => {
     const charge = await chargeOf(store, claimed);
-    const earlier = isTried ? await provider.findRefund(id, charge) : null;
-    return earlier ?? (await provider.createRefund({ movement: id, charge, cents, generation }));
+    const earlier = await findMade(provider, id, claimed, charge);
+    if (earlier !== null) return earlier;
+    if ((await isDisputed(store, claimed)) && (await waits(store, id))) return null;
+    return provider.createRefund({ movement: id, charge, cents, generation });
   };
   const read = claimed.refund === null ? await request() : await provider.readRefund(claimed.refund);
+  if (read === null) return;
   const after = await apply(store, id, read);
   if (after !== null && after.state !== claimed.state && !hasFailed(after.state)) logMovement(id, after);
 };

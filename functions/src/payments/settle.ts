@@ -3,6 +3,7 @@ import type { Store } from '../store/store.ts';
 import { isAttempted } from './attempt.ts';
 import * as movements from './model/movement-repository.ts';
 import type { PaymentProvider } from './provider.ts';
+import { settleChargeback } from './settle-chargeback.ts';
 import { settlePayment } from './settle-payment.ts';
 import { settlePayout } from './settle-payout.ts';
 import { settleRefund } from './settle-refund.ts';
@@ -24,6 +25,7 @@ export const settle = (store: Store, provider: PaymentProvider, id: string): Pro
   isAttempted(store, id, (claimed) => {
     if (claimed.kind === 'payment') return settlePayment(store, provider, id, claimed);
     if (claimed.kind === 'refund') return settleRefund(store, provider, id, claimed);
+    if (claimed.kind === 'chargeback') return settleChargeback(store, provider, id, claimed);
     return settlePayout(store, provider, id, claimed);
   });
 

@@ -1,17 +1,26 @@
 import type Stripe from 'stripe';
 import type { PaymentProvider, ProviderTransaction } from './provider.ts';
-import { reading } from './stripe-calls.ts';
+import { pagesOfCalls, reading } from './stripe-calls.ts';
 
 const inDollars = (amounts: readonly { readonly amount: number; readonly currency: string }[]): number =>
   amounts.filter(({ currency }) => currency === 'usd').reduce((sum, { amount }) => sum + amount, 0);
 
-const toTransaction = ({ id, type, created, amount, source }: Stripe.BalanceTransaction): ProviderTransaction => ({
-  id,
-  type,
-  at: new Date(created * 1000).toISOString(),
-  cents: amount,
-  source: source === null || typeof source === 'string' ? source : source.id,
-});
+/** Types of adjustments by their category: the money of a dispute that left, and that came back. */
+const ADJUSTMENTS: ReadonlySet<string> = new Set(['dispute', 'dispute_reversal']);
+
+const typeOf = ({ type, reporting_category: category }: Stripe.BalanceTransaction): string =>
+  type === 'adjustment' && ADJUSTMENTS.has(category) ? category : type;
+
+const toTransaction = (transaction: Stripe.BalanceTransaction): ProviderTransaction => {
+  const { id, created, amount, source } = transaction;
+  return {
+    id,
+    type: typeOf(transaction),
+    at: new Date(created * 1000).toISOString(),
+    cents: amount,
+    source: source === null || typeof source === 'string' ? source : source.id,
+  };
+};
 
 /** Returns Stripe's calls that only read balances, for the reconciliation. */
 export const balanceCalls = (
@@ -34,15 +43,8 @@ export const balanceCalls = (
 
   async *listTransactions(since) {
     const created = { gte: Math.floor(Date.parse(since) / 1000) };
-    let after: string | undefined;
-    for (;;) {
-      const position = after === undefined ? {} : { starting_after: after };
-      const { data, has_more: hasMore } = await reading(() =>
-        stripe.balanceTransactions.list({ created, limit: 100, ...position }),
-      );
-      yield data.map(toTransaction);
-      after = data.at(-1)?.id;
-      if (!hasMore || after === undefined) return;
-    }
+    const list = (position: { starting_after?: string }) =>
+      stripe.balanceTransactions.list({ created, limit: 100, ...position });
+    for await (const page of pagesOfCalls(list)) yield page.map(toTransaction);
   },
 });

@@ -27,3 +27,17 @@ const calling =
 export const posting = calling(true);
 /** Runs a call that reads. Throws ProviderError. */
 export const reading = calling(false);
+
+/** Yields the pages of a list of the provider, each of which continues after the last object of the one before. */
+export async function* pagesOfCalls<T extends { readonly id: string }>(
+  list: (position: { starting_after?: string }) => Promise<{ readonly data: readonly T[]; readonly has_more: boolean }>,
+): AsyncIterable<readonly T[]> {
+  let after: string | undefined;
+  for (;;) {
+    const position = after === undefined ? {} : { starting_after: after };
+    const { data, has_more: hasMore } = await reading(() => list(position));
+    yield data;
+    after = data.at(-1)?.id;
+    if (!hasMore || after === undefined) return;
+  }
+}

@@ -7,17 +7,17 @@ import { stripeFromEnvironment } from './stripe-provider.ts';
 const SOURCE = join(import.meta.dirname, '..');
 const textOf = (file: string) => readFileSync(join(SOURCE, file), 'utf8');
 
-const FILES = ['balances', 'payouts', 'refunds', 'provider'].map((name) => `payments/stripe-${name}.ts`);
+const FILES = ['balances', 'disputes', 'payouts', 'refunds', 'provider'].map((name) => `payments/stripe-${name}.ts`);
 
 describe('The payment provider', () => {
-  it('is imported by four files', () => {
+  it('is imported by the files of its adapter only', () => {
     const importers = globSync('**/!(*.test).ts', { cwd: SOURCE }).filter((file) => /from 'stripe'/.test(textOf(file)));
     expect(importers.sort()).toEqual([...FILES, 'payments/stripe-calls.ts'].sort());
   });
 
   it('gets an Idempotency-Key with every POST, because the SDK would send a random one', () => {
     const resources =
-      /\b(accountLinks|accounts|balance|balanceSettings|balanceTransactions|payouts|refunds|sessions|transfers)\.(\w+\()/;
+      /\b(accountLinks|accounts|balance|balanceSettings|balanceTransactions|disputes|payouts|refunds|sessions|transfers)\.(\w+\()/;
     const parts = FILES.flatMap((file) => textOf(file).split(resources).slice(1));
     const calls = parts.flatMap((name, at) =>
       at % 3 === 0 ? [{ call: `${name}.${parts[at + 1]}`, text: parts[at + 2] ?? '' }] : [],
@@ -44,6 +44,7 @@ describe('The payment provider', () => {
       'balanceSettings',
       'balanceTransactions',
       'checkout',
+      'disputes',
       'payouts',
       'refunds',
       'transfers',

@@ -2,6 +2,7 @@ import Stripe from 'stripe';
 import { type EventSubject, type NewSession, type PaymentProvider, ProviderError, type Session } from './provider.ts';
 import { balanceCalls } from './stripe-balances.ts';
 import { posting, reading } from './stripe-calls.ts';
+import { disputeCalls } from './stripe-disputes.ts';
 import { payoutCalls } from './stripe-payouts.ts';
 import { refundCalls } from './stripe-refunds.ts';
 
@@ -68,14 +69,17 @@ const toParameters = ({
   ...(email !== null && { customer_email: email }),
 });
 
-/** Returns the movement or the person that an object names in its metadata. */
+/** Returns a text of an object; null if it has none of this name. */
+const textOf = (object: unknown, name: string): string | null => {
+  const value: unknown = object instanceof Object ? Reflect.get(object, name) : undefined;
+  return typeof value === 'string' && value !== '' ? value : null;
+};
+
+/** Returns the dispute that an object is, or the movement or the person that it names in its metadata. */
 const subjectOf = (object: unknown): EventSubject => {
+  if (textOf(object, 'object') === 'dispute') return { movement: null, person: null, dispute: textOf(object, 'id') };
   const metadata: unknown = object instanceof Object ? Reflect.get(object, 'metadata') : undefined;
-  const named = (name: keyof EventSubject): string | null => {
-    const value: unknown = metadata instanceof Object ? Reflect.get(metadata, name) : undefined;
-    return typeof value === 'string' && value !== '' ? value : null;
-  };
-  return { movement: named('movement'), person: named('person') };
+  return { movement: textOf(metadata, 'movement'), person: textOf(metadata, 'person'), dispute: null };
 };
 
 /** Returns whether a secret or restricted key moves real money. */
@@ -143,6 +147,7 @@ export const stripeProvider = ({ key, address, webhookSecrets }: Configuration):
 
     ...payoutCalls(stripe),
     ...refundCalls(stripe),
+    ...disputeCalls(stripe),
     ...balanceCalls(stripe),
 
     readEvent(body, signature, now) {

@@ -57,13 +57,16 @@ type Cancellation = z.infer<typeof cancellation>;
 /**
  * Money of a milestone in whole cents. `settlesAt` is the time when the latest payment for it has settled at the payment
  * provider; null without a payment. `payments` are the movements that paid for it, oldest first, each with the cents that
- * were not returned.
+ * were neither returned nor taken by a chargeback. `disputed` are cents that open chargebacks took, no longer counted in
+ * `released`, `fee` and `earnings`: what the releases earned after the fee, by the Monday of their payout.
  */
 const milestoneMoney = z.object({
   funded: z.int(),
   released: z.int(),
   returned: z.int(),
+  disputed: z._default(z.int(), 0),
   fee: z.int(),
+  earnings: z._default(z.record(z.string(), z.int()), {}),
   settlesAt: z.nullable(z.string()),
   payments: z._default(z.array(z.object({ id: z.string(), cents: z.int() })), []),
 });
@@ -87,13 +90,18 @@ const openCheckout = z.object({
   url: z.nullable(z.string()),
 });
 
+/** An open chargeback: its movement, the day of the disputed payment, and the cents that it took of the milestones. */
+const openChargeback = z.object({ id: z.string(), paidOn: z.string(), cents: z.int() });
+
 const review = z.object({ stars: z.number(), text: z.nullable(z.string()), at: z.string() });
 
 /**
  * Agreement as stored in its conversation. `hires` is the task's hire count when the offer was made. The offer is void
  * once the task's count differs. `isDelivered` is false if the freelancer had blocked the client: the freelancer then
  * does not see the agreement. `payment` is set when the terms are accepted, and `money` contains the money of each
- * milestone by its number. So does `silences` the client's silence about it, while it counts (`withSilences`).
+ * milestone by its number. So does `silences` the client's silence about it, while it counts (`withSilences`). `frozen`
+ * are the open chargebacks. `endedBy` is the role whose account ended during a freeze: the money that is held moves at its
+ * end. `holds` and `splits` are the causes of mediations that hold the money, and that have split it.
  */
 const agreement = z.object({
   state: z.enum(AGREEMENT_STATES),
@@ -110,6 +118,10 @@ const agreement = z.object({
   money: z._default(z.record(z.string(), milestoneMoney), {}),
   checkout: z._default(z.nullable(openCheckout), null),
   silences: z._default(z.record(z.string(), silence), {}),
+  frozen: z._default(z.array(openChargeback), []),
+  endedBy: z._default(z.nullable(role), null),
+  holds: z._default(z.array(z.string()), []),
+  splits: z._default(z.array(z.string()), []),
 });
 export type Agreement = z.infer<typeof agreement>;
 
@@ -128,6 +140,9 @@ export const entryDetail = z.object({
   /** Cents of the held money that went to the freelancer and that go back to the client. */
   keptCents: z.optional(z.int()),
   returnedCents: z.optional(z.int()),
+  /** Cents that a chargeback took of the milestones, and the day of its payment. */
+  disputedCents: z.optional(z.int()),
+  paidOn: z.optional(z.string()),
   /** Cents that the freelancer keeps if a requested cancellation is confirmed. */
   keepCents: z.optional(z.int()),
   /** The milestones that a payment paid for, with the cents of each. */
@@ -220,7 +235,10 @@ export const completableAt = ({ at }: Cancellation): string =>
 const daysSince = (at: string | null | undefined, now: Date): number | null =>
   at == null ? null : (now.getTime() - Date.parse(at)) / DAY_MS;
 
-export const NO_MONEY: MilestoneMoney = { funded: 0, released: 0, returned: 0, fee: 0 };
+export const NO_MONEY: MilestoneMoney = { funded: 0, released: 0, returned: 0, disputed: 0, fee: 0 };
+
+/** Returns whether a chargeback of an agreement is open. */
+export const isFrozen = ({ frozen }: Pick<Agreement, 'frozen'>): boolean => frozen.length > 0;
 
 /** Returns the milestones of an agreement with their money. */
 export const fundedMilestones = ({ terms, money }: Pick<Agreement, 'terms' | 'money'>) =>
@@ -251,7 +269,7 @@ export const turnFactsOf = (agreement: Agreement | null, now: Date): TurnFacts<M
   },
   areReviewsOpen: (daysSince(agreement?.endedAt, now) ?? REVIEW_DAYS) < REVIEW_DAYS,
   toFund:
-    agreement === null || agreement.payment === 'direct'
+    agreement === null || agreement.payment === 'direct' || isFrozen(agreement)
       ? null
       : milestoneToFund(agreement.state, fundedMilestones(agreement)),
 });
@@ -291,6 +309,8 @@ export const contextOf = (
     ended: daysSince(agreement?.endedAt, now),
   },
   hasReviewed: (agreement?.reviews[side] ?? null) !== null,
+  isFrozen: agreement !== null && isFrozen(agreement),
+  isHeld: agreement !== null && agreement.holds.length > 0,
   isPending: task !== null && isPending(task),
 });
 

@@ -6,39 +6,15 @@ import { fundedMilestones, sumOf, sumsOfMoney } from './agreement-document.ts';
 import {
   type MovedMoney,
   paymentAfterAmendment,
+  withMoneyAfterFreeze,
   withMoneyAtEnd,
   withPayment,
   withRelease,
   withSurplusReturned,
 } from './agreement-money.ts';
+import { agreementOf, milestoneOf as milestone } from './testing/agreement.ts';
 
 const AT = '2026-12-02T00:00:00.000Z';
-
-const agreementOf = (milestones: readonly Milestone[], changes: Partial<Agreement> = {}): Agreement => ({
-  state: 'active',
-  hires: 0,
-  isDelivered: true,
-  terms: { version: 1, by: 'client', deliverables: '', milestones: [...milestones] },
-  before: null,
-  amendment: null,
-  cancellation: null,
-  reviews: { client: null, freelancer: null },
-  acceptedAt: '2026-12-01T00:00:00.000Z',
-  endedAt: null,
-  payment: 'held',
-  money: {},
-  checkout: null,
-  silences: {},
-  ...changes,
-});
-
-const milestone = (id: number, cents: number, state: Milestone['state'] = 'planned'): Milestone => ({
-  id,
-  title: `Part ${id}`,
-  cents,
-  due: null,
-  state,
-});
 
 const checkout = { id: 'pay', parts: [], totalCents: 1, until: AT, url: null };
 const paying = (agreement: Agreement): Agreement => ({ ...agreement, checkout });
@@ -86,7 +62,8 @@ it('an amendment makes an agreement held while payments are on, unless a milesto
 
 /** Returns stored money of which each payment paid a part, the first one being the oldest. */
 const paidBy = (...payments: readonly (readonly [id: string, cents: number])[]) => ({
-  ...{ funded: payments.reduce((sum, [, cents]) => sum + cents, 0), released: 0, returned: 0, fee: 0, settlesAt: AT },
+  ...{ funded: payments.reduce((sum, [, cents]) => sum + cents, 0), released: 0, returned: 0, disputed: 0, fee: 0 },
+  ...{ settlesAt: AT, earnings: {} },
   payments: payments.map(([id, cents]) => ({ id, cents })),
 });
 
@@ -120,7 +97,7 @@ describe('Money that goes back', () => {
       ['b', [[2, 130_00]]],
     ]);
     expect(after.agreement.money[2]).toEqual({
-      ...{ funded: 300_00, released: 0, returned: 180_00, fee: 0, settlesAt: AT },
+      ...{ funded: 300_00, released: 0, returned: 180_00, disputed: 0, fee: 0, settlesAt: AT, earnings: {} },
       payments: [
         { id: 'a', cents: 100_00 },
         { id: 'b', cents: 20_00 },
@@ -134,7 +111,8 @@ describe('Money that goes back', () => {
     expect(returns.map(({ payment: id }) => id)).toEqual(['c', 'b', 'a']);
     const milestones = held.terms.milestones.filter(({ id }) => id !== 2);
     const changed = { ...agreement, terms: { ...held.terms, milestones } };
-    expect(sumsOfMoney(changed)).toEqual({ due: 0, held: 300_00, released: 100_00, returned: 300_00, fee: 15_00 });
+    const sums = { due: 0, held: 300_00, released: 100_00, returned: 300_00, disputed: 0, fee: 15_00 };
+    expect(sumsOfMoney(changed)).toEqual(sums);
   });
 
   it('is nothing if no price is lower', () =>
@@ -189,6 +167,47 @@ describe('Money that goes back', () => {
   it('is never taken from a payment that the agreement does not have', () => {
     const unknown = agreementOf([milestone(1, 300_00)], { money: { 1: { ...paidBy(), funded: 300_00 } } });
     expect(() => withMoneyAtEnd(unknown, 'complete-cancellation')).toThrow('no payment for 30000');
+  });
+});
+
+describe('During a freeze', () => {
+  const frozen = [{ id: 'dispute-1', paidOn: '2026-12-01', cents: 100_00 }];
+  const agreement = agreementOf(
+    [milestone(1, 100_00, 'approved'), milestone(2, 300_00, 'submitted'), milestone(3, 300_00)],
+    { frozen, money: { 2: paidBy(['a', 300_00]), 3: paidBy(['a', 300_00]) } },
+  );
+  const paid = withPayment(paying(agreement), payment(100_00))?.agreement ?? agreement;
+
+  it('a payment for an approved milestone is held, and released at the end', () => {
+    expect(sumsOfMoney(paid)).toMatchObject({ held: 700_00, released: 0 });
+    expect(withMoneyAfterFreeze(paid)).toEqual({ agreement: paid, releases: [], returns: [] });
+    const { releases, returns, agreement: after } = withMoneyAfterFreeze({ ...paid, frozen: [] });
+    expect(releases).toEqual([{ milestone: 1, cents: 100_00, fee: 15_00, rate: 1500, settlesAt: AT }]);
+    expect([returns, sumsOfMoney(after).held]).toEqual([[], 600_00]);
+  });
+
+  it('a payment for a milestone of which a bank disputes a part is held', () => {
+    const money = { 3: { ...paidBy(['a', 300_00]), disputed: 100_00 } };
+    const raised = agreementOf([milestone(3, 500_00)], { frozen, money });
+    const after = withPayment(paying(raised), payment(200_00, 3));
+    expect(after && sumsOfMoney(after.agreement)).toMatchObject({ held: 400_00, disputed: 100_00, due: 0 });
+    expect(withPayment(paying(raised), payment(200_01, 3))).toBeNull();
+  });
+
+  it.each([
+    ['client', [1, 2], [3]],
+    ['freelancer', [1], [2, 3]],
+  ] as const)('the end of the account of the %s moves money at the end of the freeze', (by, kept, returned) => {
+    const ended = withMoneyAtEnd(paid, 'account-ended', by);
+    expect(ended).toEqual({ agreement: { ...paid, endedBy: by }, releases: [], returns: [] });
+    expect(withMoneyAfterFreeze(ended.agreement)).toEqual({ ...ended, agreement: ended.agreement });
+    const { agreement: after, releases, returns } = withMoneyAfterFreeze({ ...ended.agreement, frozen: [] });
+    expect(releases.map(({ milestone: of }) => of)).toEqual(kept);
+    const back = returns.flatMap(({ parts }) => parts.map(({ milestone: of }) => of));
+    expect(back.toSorted()).toEqual(returned);
+    expect([sumsOfMoney(after).held, after.endedBy]).toEqual([0, null]);
+    // Nothing is left to move at the end of another freeze.
+    expect(withMoneyAfterFreeze(after)).toEqual({ agreement: after, releases: [], returns: [] });
   });
 });
 

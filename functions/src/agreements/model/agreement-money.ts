@@ -17,9 +17,11 @@ import {
   splitHeld,
   surplusOf,
 } from '@taskwright/contract';
+import { paydayOf } from '../../payments/model/payday.ts';
 import {
   type Agreement,
   fundedMilestones,
+  isFrozen,
   keptOf,
   type Milestone,
   NO_MONEY,
@@ -29,13 +31,14 @@ import {
 } from './agreement-document.ts';
 
 /** The parts of an agreement that decide what can be paid. */
-type AgreementWithMoney = Pick<Agreement, 'state' | 'terms' | 'money' | 'checkout'>;
+type AgreementWithMoney = Pick<Agreement, 'state' | 'terms' | 'money' | 'checkout' | 'frozen'>;
 
 /** Returns the input of `FUNDING_LIFECYCLE`. */
 export const fundingContextOf = (agreement: AgreementWithMoney) => ({
   state: agreement.state,
   milestones: fundedMilestones(agreement),
   isPaying: agreement.checkout !== null,
+  isFrozen: isFrozen(agreement),
 });
 
 /** Money that a transition released: `cents` of a milestone, of which `fee` is the service fee, at `rate` basis points. */
@@ -61,11 +64,13 @@ export type MovedMoney = {
   readonly returns: readonly Return[];
 };
 
+const UNMOVED = { releases: [], returns: [] } as const;
+
 type StoredMoney = Agreement['money'][string];
-const NO_STORED_MONEY: StoredMoney = { ...NO_MONEY, settlesAt: null, payments: [] };
+const NO_STORED_MONEY: StoredMoney = { ...NO_MONEY, earnings: {}, settlesAt: null, payments: [] };
 
 /** Returns the agreement with one milestone's money changed. */
-const withMoney = (agreement: Agreement, id: number, change: Partial<StoredMoney>): Agreement => ({
+export const withMoney = (agreement: Agreement, id: number, change: Partial<StoredMoney>): Agreement => ({
   ...agreement,
   money: { ...agreement.money, [id]: { ...NO_STORED_MONEY, ...agreement.money[id], ...change } },
 });
@@ -91,6 +96,19 @@ export const withRelease = (
     agreement: withMoney(agreement, id, { released: money.released + cents, fee: money.fee + fee }),
     release: { milestone: id, cents, fee, rate: serviceFeeRate(total, schedule), settlesAt: money.settlesAt },
   };
+};
+
+/** Returns the agreement with what releases at `at` earned, by the Monday of their payout. */
+export const withEarnings = (agreement: Agreement, releases: readonly Release[], at: string): Agreement => {
+  let after = agreement;
+  for (const { milestone, cents, fee, settlesAt } of releases) {
+    const { earnings } = after.money[milestone] ?? NO_STORED_MONEY;
+    const payday = paydayOf(at, settlesAt);
+    after = withMoney(after, milestone, {
+      earnings: { ...earnings, [payday]: (earnings[payday] ?? 0) + cents - fee },
+    });
+  }
+  return after;
 };
 
 /**
@@ -121,7 +139,7 @@ const withReturns = (
 };
 
 /** Splits the money that is held: releases what the freelancer keeps with its service fee, and returns the rest. */
-const withSplit = (agreement: Agreement, { kept, returned }: MoneySplit): MovedMoney => {
+export const withSplit = (agreement: Agreement, { kept, returned }: MoneySplit): MovedMoney => {
   let after = agreement;
   const releases = kept.flatMap(({ milestone, cents }) => {
     const released = withRelease(after, milestone, cents);
@@ -141,8 +159,10 @@ const splitAtEnd = (
   if (transition === 'confirm-cancellation') return splitHeld(milestones, keptOf(agreement));
   if (transition === 'complete-cancellation') return splitHeld(milestones, 0);
   if (transition !== 'account-ended') return null;
-  // A delivery to an ended client is paid as if it had been approved.
-  const isKept = (id: number) => endedBy === 'client' && milestones.some((each) => each.id === id && isSubmitted(each));
+  // A delivery to an ended client is paid as if it had been approved. A milestone that was approved before has money only
+  // if it was paid during a freeze.
+  const isKept = (id: number) =>
+    milestones.some((each) => each.id === id && (isApproved(each) || (endedBy === 'client' && isSubmitted(each))));
   const held = splitHeld(milestones, sumsOfMoney(agreement).held).kept;
   return {
     kept: held.filter(({ milestone }) => isKept(milestone)),
@@ -152,7 +172,7 @@ const splitAtEnd = (
 
 /**
  * Moves the money that is held when a transition ends the agreement: to the freelancer and back to the client. `endedBy`
- * is the role whose account ended.
+ * is the role whose account ended. While a chargeback is open, it moves at the end of the freeze.
  */
 export const withMoneyAtEnd = (
   agreement: Agreement,
@@ -160,7 +180,21 @@ export const withMoneyAtEnd = (
   endedBy: Role | null = null,
 ): MovedMoney => {
   const split = splitAtEnd(agreement, transition, endedBy);
-  return split === null ? { agreement, releases: [], returns: [] } : withSplit(agreement, split);
+  if (split !== null && isFrozen(agreement)) return { ...UNMOVED, agreement: { ...agreement, endedBy } };
+  return split === null ? { ...UNMOVED, agreement } : withSplit(agreement, split);
+};
+
+/**
+ * Moves what could not move during a freeze: releases what is held for approved milestones, and all of it if an account
+ * has ended meanwhile. Does nothing while a chargeback is open.
+ */
+export const withMoneyAfterFreeze = (agreement: Agreement): MovedMoney => {
+  if (isFrozen(agreement)) return { ...UNMOVED, agreement };
+  if (agreement.endedBy !== null)
+    return withMoneyAtEnd({ ...agreement, endedBy: null }, 'account-ended', agreement.endedBy);
+  const approved = fundedMilestones(agreement).filter((each) => isApproved(each) && heldOf(each.money) > 0);
+  const kept = approved.map(({ id, money }) => ({ milestone: id, cents: heldOf(money) }));
+  return withSplit(agreement, { kept, returned: [] });
 };
 
 /** Returns to the client what is held above the prices of changed terms, before they apply. */
@@ -178,7 +212,11 @@ const paymentRows = (agreement: Agreement, { id, parts }: Payment) => {
   const rows = parts.map(({ milestone, cents }) => {
     const found = milestones.find((each) => each.id === milestone);
     if (found === undefined || dueOf(found.cents, found.money) < cents) return null;
-    return fundingRow('paid', SYSTEM, found, { state: agreement.state, isPaying: true });
+    return fundingRow('paid', SYSTEM, found, {
+      state: agreement.state,
+      isPaying: true,
+      isFrozen: isFrozen(agreement),
+    });
   });
   return rows.every((row) => row !== null) ? rows : null;
 };
@@ -204,7 +242,7 @@ export const withPayment = (
     const later = [money?.settlesAt ?? '', settlesAt].toSorted().at(-1) ?? settlesAt;
     const payments = [...(money?.payments ?? []), { id, cents }];
     paid = withMoney(paid, milestone, { funded: (money?.funded ?? 0) + cents, settlesAt: later, payments });
-    if (rows[at]?.isApproved !== true) continue;
+    if (rows[at]?.to !== 'released') continue;
     const { agreement: after, release } = withRelease(paid, milestone);
     paid = after;
     if (release !== null) releases.push(release);

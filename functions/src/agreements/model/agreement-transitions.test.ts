@@ -440,7 +440,7 @@ describe('Cancellation request', () => {
 
 describe('While $450.00 is held', () => {
   const money = (cents: number) => ({
-    ...{ funded: cents, released: 0, returned: 0, fee: 0, settlesAt: AT },
+    ...{ funded: cents, released: 0, returned: 0, disputed: 0, fee: 0, settlesAt: AT, earnings: {} },
     payments: [{ id: 'p', cents }],
   });
   const checkout = { id: 'open', parts: [], totalCents: 1, until: AT, url: null };

@@ -30,6 +30,7 @@ import {
   agreementFor,
   contextOf,
   type EntryDetail,
+  isFrozen,
   lastMilestoneOf,
   type Milestone,
   sumOf,
@@ -41,6 +42,7 @@ import {
   paymentAfterAmendment,
   type Release,
   type Return,
+  withEarnings,
   withMoneyAtEnd,
   withRelease,
   withSurplusReturned,
@@ -210,6 +212,10 @@ const INITIAL: Omit<Agreement, 'state' | 'hires' | 'isDelivered' | 'terms'> = {
   money: {},
   checkout: null,
   silences: {},
+  frozen: [],
+  endedBy: null,
+  holds: [],
+  splits: [],
 };
 
 /** Returns a new agreement in state `offered`. */
@@ -350,7 +356,7 @@ const applyChange = (
 ): TransitionResult => {
   const ends = isOver(row.to) && !isOver(row.from);
   const agreement: Agreement = {
-    ...changed,
+    ...withEarnings(changed, releases, at),
     state: row.to,
     ...(ends && { amendment: null, cancellation: null, endedAt: at }),
   };
@@ -406,6 +412,16 @@ export const autoApproval = (
   const daysSince = { ...context.daysSince, silent: daysSilent(agreement, milestone, now) };
   const row = autoApprovalRow({ ...context, daysSince }, milestone);
   return row === null ? null : applyChange(agreements, approvalOf(agreement, milestone, row), row, at);
+};
+
+/**
+ * Freezes an agreement, or ends a chargeback and with the last one the freeze. `moved` is the agreement afterwards and the
+ * money that moves. Throws Error if the agreement was not accepted.
+ */
+export const freezeTransition = (agreements: AgreementsDocument, moved: MovedMoney, at: string): TransitionResult => {
+  const row = systemRow(AGREEMENT_LIFECYCLE, isFrozen(moved.agreement) ? 'freeze' : 'unfreeze', moved.agreement.state);
+  if (row === null) throw new Error('Only an accepted agreement has payments');
+  return applyChange(agreements, changeOf(moved), row, at);
 };
 
 /**

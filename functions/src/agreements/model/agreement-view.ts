@@ -25,6 +25,7 @@ import {
   type Agreement,
   completableAt,
   fundedMilestones,
+  isFrozen,
   keptOf,
   type ListedAgreement,
   sumOf,
@@ -71,6 +72,7 @@ const toMilestoneMoney = (agreed: Agreement, milestone: ReturnType<typeof funded
     heldCents: heldOf(money),
     releasedCents: money.released,
     returnedCents: money.returned,
+    disputedCents: money.disputed,
     serviceFeeCents: money.fee,
     approvesAt: approvesAt(agreed, id),
   };
@@ -87,17 +89,19 @@ const toCheckout = (agreement: Agreement, role: Role): AgreementMoney['checkout'
 
 /** Returns the money of a held agreement for one side. */
 const toAgreementMoney = (agreed: Agreement, role: Role): AgreementMoney => {
-  const { due, held, released, returned, fee } = sumsOfMoney(agreed);
+  const { due, held, released, returned, disputed, fee } = sumsOfMoney(agreed);
   return {
     serviceFeeBasisPoints: serviceFeeRate(sumOf(agreed.terms.milestones), feeScheduleAt(agreed.acceptedAt ?? '')),
     dueCents: due,
     heldCents: held,
     releasedCents: released,
     returnedCents: returned,
+    disputedCents: disputed,
     serviceFeeCents: fee,
     payable: payableBy(role, fundingContextOf(agreed)),
     checkout: toCheckout(agreed, role),
-    frozen: null,
+    frozen: isFrozen(agreed) ? 'chargeback' : null,
+    chargebacks: agreed.frozen.map(({ paidOn, cents }) => ({ paidOn, cents })),
   };
 };
 
@@ -146,8 +150,9 @@ export const toAgreement = (agreed: Agreement, context: AgreementContext, now: D
 export const toListedMoney = ({ money }: ListedAgreement): AgreementRecord['money'] => {
   const paid = Object.values(money).map((each) => ({ cents: 0, money: each }));
   if (paid.length === 0) return undefined;
-  const { held, released, returned, fee } = moneySums(paid);
-  return { heldCents: held, releasedCents: released, returnedCents: returned, serviceFeeCents: fee };
+  const { held, released, returned, disputed, fee } = moneySums(paid);
+  const amounts = { heldCents: held, releasedCents: released, returnedCents: returned, disputedCents: disputed };
+  return { ...amounts, serviceFeeCents: fee };
 };
 
 /** A side of an agreement. `name` is the other party's name, `turn` what this side has to do or waits for. */

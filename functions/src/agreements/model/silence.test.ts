@@ -2,7 +2,7 @@ import type { Role, TransitionBody } from '@taskwright/contract';
 import { describe, expect, it } from 'vitest';
 import { type Agreement, type AgreementsDocument, NO_AGREEMENTS } from './agreement-document.ts';
 import { withPayment } from './agreement-money.ts';
-import { autoApproval, partyTransition, systemTransition } from './agreement-transitions.ts';
+import { autoApproval, freezeTransition, partyTransition, systemTransition } from './agreement-transitions.ts';
 import { approvesAt, dueSilence, silenceAt, withNotice, withSilences } from './silence.ts';
 
 const DAY_MS = 86_400_000;
@@ -38,6 +38,21 @@ const pay =
     if (paid === null) throw new Error('The payment does not fit');
     return silent({ ...before, agreement: paid.agreement }, days);
   };
+/** Opens or ends a chargeback of an agreement. */
+const freeze =
+  (days: number, id: string, isOpen = true): Change =>
+  (before) => {
+    const agreement = agreementIn(before);
+    const others = agreement.frozen.filter((each) => each.id !== id);
+    const frozen = isOpen ? [...others, { id, paidOn: '2026-11-01', cents: 0 }] : others;
+    const moved = { agreement: { ...agreement, frozen }, releases: [], returns: [] };
+    return silent(freezeTransition(before, moved, day(days)).agreements, days);
+  };
+/** Sets the mediations that hold the money. */
+const hold =
+  (days: number, ...holds: string[]): Change =>
+  (before) =>
+    silent({ ...before, agreement: { ...agreementIn(before), holds } }, days);
 const endAccount =
   (days: number): Change =>
   (before) =>
@@ -101,6 +116,22 @@ describe('The silence about the first milestone counts', () => {
       null,
     ],
     ['not after an account has ended', [...DELIVERED, endAccount(4)], null],
+    ['not while a chargeback is open', [...DELIVERED, freeze(4, 'a')], null],
+    ['not for a delivery during a chargeback', [pay(1, 1, 300_00), freeze(2, 'a'), deliver(3)], null],
+    ['again from the end of a chargeback on', [...DELIVERED, freeze(4, 'a'), freeze(60, 'a', false)], 60],
+    [
+      'not while one of several chargebacks is open',
+      [...DELIVERED, freeze(4, 'a'), freeze(5, 'b'), freeze(60, 'a', false)],
+      null,
+    ],
+    ['not while a mediation holds the money', [...DELIVERED, hold(4, 'a')], null],
+    ['not for a delivery during a mediation', [pay(1, 1, 300_00), hold(2, 'a'), deliver(3)], null],
+    ['again from the end of a mediation on', [...DELIVERED, hold(4, 'a', 'b'), hold(30, 'b'), hold(40)], 40],
+    [
+      'not while a mediation goes on after a chargeback',
+      [...DELIVERED, hold(4, 'a'), freeze(5, 'b'), freeze(60, 'b', false)],
+      null,
+    ],
     ['also while an amendment is open', [...DELIVERED, ...amend(4, 200_00).slice(0, 1)], 3],
     ['also at a lower price', [...DELIVERED, ...amend(4, 200_00)], 3],
     ['also at a higher price of which a part is held', [...DELIVERED, ...amend(4, 400_00)], 3],

@@ -1,5 +1,5 @@
 import { isActive, isSilent, SILENCE_DAYS, SILENCE_NOTICE_DAYS } from '@taskwright/contract';
-import { type Agreement, fundedMilestones, type Milestone } from './agreement-document.ts';
+import { type Agreement, fundedMilestones, isFrozen, type Milestone } from './agreement-document.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -10,7 +10,10 @@ const daysAfter = (since: string, days: number): string => new Date(Date.parse(s
  * goes on, and a new one starts. A silence that was interrupted starts again, with new notices.
  */
 export const withSilences = (agreement: Agreement, at: string): Agreement => {
-  const requests = { cancellation: agreement.cancellation?.by ?? null };
+  const requests = {
+    cancellation: agreement.cancellation?.by ?? null,
+    isStopped: isFrozen(agreement) || agreement.holds.length > 0,
+  };
   const silent = isActive(agreement.state)
     ? fundedMilestones(agreement).filter((milestone) => isSilent(milestone, requests))
     : [];

@@ -41,7 +41,7 @@ const toPiece = (
 export const toEntry = (stored: Omit<EntryDocument, 'lists'>, role: Role): Entry => {
   const { kind, n, by, at, detail } = stored;
   const { terms, before, milestone, links, completes, isFirst, releasedCents, funded, changes, cause } = detail;
-  const { keepCents, keptCents, returnedCents } = detail;
+  const { keepCents, keptCents, returnedCents, disputedCents, paidOn } = detail;
   const text = textFor(stored, role);
   const optional = text === '' ? null : text;
   return entrySchema.parse({
@@ -63,6 +63,8 @@ export const toEntry = (stored: Omit<EntryDocument, 'lists'>, role: Role): Entry
     keepCents,
     keptCents,
     returnedCents,
+    cents: disputedCents,
+    paidOn,
     changes,
     cause,
   });

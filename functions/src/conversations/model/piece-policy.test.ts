@@ -13,7 +13,8 @@ const reviews = { client: null, freelancer: null };
 const none = { before: null, amendment: null, cancellation: null, acceptedAt: null, endedAt: null };
 const agreedIn = (state: 'active' | 'completed' | 'cancelled', piece: PieceState = 'none') => {
   const money = { payment: 'direct' as const, money: {}, checkout: null, silences: {} };
-  const agreement = { ...none, ...money, state, hires: 0, isDelivered: true, terms, reviews };
+  const stops = { frozen: [], endedBy: null, holds: [], splits: [] };
+  const agreement = { ...none, ...money, ...stops, state, hires: 0, isDelivered: true, terms, reviews };
   return { ...empty, piece, agreements: { ...empty.agreements, agreement } };
 };
 

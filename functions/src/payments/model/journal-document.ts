@@ -68,5 +68,29 @@ export const arrivalLines = (cents: number): JournalLines => balanced({ payingOu
 /** Returns the lines of a payout that the bank returned after it had confirmed it. */
 export const bankReturnLines = (cents: number): JournalLines => balanced({ paidOut: -cents, payingOut: cents });
 
+/** Cents that a chargeback takes from each account. */
+type ChargebackLines = Readonly<Record<'held' | 'processing' | 'earned' | 'service' | 'losses', number>>;
+
+const withoutZeros = (lines: JournalLines): JournalLines =>
+  Object.fromEntries(Object.entries(lines).filter(([, cents]) => cents !== 0));
+
+/** Returns the lines of a chargeback, or of one that was won, which gives everything back. */
+export const chargebackLines = (taken: ChargebackLines, direction: 'taken' | 'restored'): JournalLines => {
+  const sign = direction === 'taken' ? -1 : 1;
+  const lines = Object.fromEntries(Object.entries(taken).map(([account, cents]) => [account, sign * cents]));
+  const sum = Object.values(taken).reduce((total, cents) => total + cents, 0);
+  return balanced(withoutZeros({ ...lines, disputed: -sign * sum }));
+};
+
+/** Returns the lines of the provider's fee for a chargeback, which is Taskwright's. */
+export const chargebackFeeLines = (cents: number): JournalLines => balanced({ losses: -cents, provider: cents });
+
+/**
+ * Returns the lines of a chargeback of `cents` that was lost. Of the refunds that are not needed any more, because the bank
+ * has returned their money, Taskwright's loss gets `coveredCents` back.
+ */
+export const lostChargebackLines = (cents: number, coveredCents: number): JournalLines =>
+  balanced(withoutZeros({ disputed: -cents, client: cents, returning: -coveredCents, losses: coveredCents }));
+
 /** Returns an entry as both parties read it. */
 export const toLedgerEntry = ({ id, data }: StoredJournalEntry): LedgerEntry => ledgerEntry.parse({ _id: id, ...data });

@@ -1,10 +1,12 @@
 import {
+  CHARGEBACK_STATES,
   type Movement,
   movement,
   PAYMENT_STATES,
   PAYOUT_STATES,
   REFUND_STATES,
   sumOfCents,
+  weekdayOf,
 } from '@taskwright/contract';
 import * as z from 'zod/mini';
 import { deliverySchema, NEW_DELIVERY } from '../../store/delivery.ts';
@@ -97,14 +99,58 @@ const payoutDocument = z.object({
 });
 export type PayoutDocument = z.infer<typeof payoutDocument>;
 
+/**
+ * Money that a chargeback took of a milestone, in cents: held, earned by the freelancer by Monday, and of the service fee, all
+ * of which is due again if it is lost. `covered` is the part of the payment for this milestone in all that it took, also from
+ * Taskwright.
+ */
+const chargebackPart = z.object({
+  milestone: z.int(),
+  title: z.string(),
+  held: z.int(),
+  earned: z.record(z.string(), z.int()),
+  fee: z.int(),
+  covered: z.int(),
+});
+export type ChargebackPart = z.infer<typeof chargebackPart>;
+
+/**
+ * A chargeback: the movement `payment` of a client, the `owner`, which the client's bank disputes. `dispute` is its id at the
+ * provider, `paidOn` the day of the payment, and `freelancer` a `personKey`. It took `parts` of the milestones, `processing`
+ * of the processing fee, and `losses` of Taskwright's money.
+ */
+const chargebackDocument = z.object({
+  kind: z.literal('chargeback'),
+  state: z.enum(CHARGEBACK_STATES),
+  ...common,
+  payment: z.string(),
+  paidOn: z.string(),
+  parts: z.array(chargebackPart),
+  processing: z.int(),
+  service: z.int(),
+  losses: z.int(),
+  conversation: z.string(),
+  title: z.string(),
+  freelancer: z.string(),
+  dispute: z.string(),
+});
+export type ChargebackDocument = z.infer<typeof chargebackDocument>;
+
 /** Document `movements/{id}`: one thing at the payment provider, which is also its outbox entry. */
-export const movementDocument = z.discriminatedUnion('kind', [paymentDocument, refundDocument, payoutDocument]);
+export const movementDocument = z.discriminatedUnion('kind', [
+  paymentDocument,
+  refundDocument,
+  payoutDocument,
+  chargebackDocument,
+]);
 export type MovementDocument = z.infer<typeof movementDocument>;
 export type StoredMovement = { readonly id: string; readonly data: MovementDocument };
 
 /** Names of the fields of all kinds. */
 export const MOVEMENT_FIELDS = [
-  ...new Set([paymentDocument, refundDocument, payoutDocument].flatMap(({ shape }) => Object.keys(shape))),
+  ...new Set(
+    [paymentDocument, refundDocument, payoutDocument, chargebackDocument].flatMap(({ shape }) => Object.keys(shape)),
+  ),
 ];
 
 /** Label of the processing fee, for the receipt and the provider's page. */
@@ -126,7 +172,12 @@ export const toMovement = (id: string, data: MovementDocument): Movement => {
       lines: [],
       arrives: data.arrives,
     });
-  const { conversation, title, parts } = data;
+  const { conversation, title } = data;
+  if (data.kind === 'chargeback') {
+    const lines = [{ label: `Payment of ${weekdayOf(data.paidOn)}`, cents }];
+    return movement.parse({ ...shown, role: 'client', conversation, title, lines, arrives: null });
+  }
+  const { parts } = data;
   const milestones = parts.map((each) => ({ label: each.title, cents: each.cents }));
   // The refund of an unusable payment includes its processing fee; one of another amount has no parts.
   const rest = data.cents - sumOfCents(parts);

@@ -4,6 +4,7 @@ import { defineList, type QueryPlan } from '../../store/query-plan.ts';
 import { readList, readOne, type Source, type Span } from '../../store/reader.ts';
 import type { Unit } from '../../store/unit-of-work.ts';
 import {
+  type ChargebackDocument,
   MOVEMENT_FIELDS,
   type MovementDocument,
   movementDocument,
@@ -36,7 +37,7 @@ const yearOf = (year: string) =>
     { field: 'at', op: '<', value: String(Number(year) + 1) },
   ] as const;
 
-/** Payments, refunds and payouts of a person, latest first, all or those of a year in UTC. */
+/** Payments, refunds, payouts and chargebacks of a person, latest first, all or those of a year in UTC. */
 export const movementsOf = defineList(
   (owner: string, year?: string) => ({
     name: year === undefined ? 'own movements' : `own movements of ${year}`,
@@ -95,9 +96,9 @@ export const failedRefunds = defineList(
 /** Values of one filter that Firestore accepts at most. */
 export const IN_MAX = 30;
 
-/** Movements with charges, refunds or transfers of the provider, at most `IN_MAX`. */
+/** Movements with charges, refunds, transfers or disputes of the provider, or of payments of ours, at most `IN_MAX`. */
 export const movementsWith = defineList(
-  (field: 'charge' | 'refund' | 'transfer', ids: readonly string[]) => ({
+  (field: 'charge' | 'refund' | 'transfer' | 'payment' | 'dispute', ids: readonly string[]) => ({
     name: `movements by ${field}`,
     collection: 'movements',
     filters: [{ field, op: 'in' as const, value: ids }],
@@ -108,6 +109,8 @@ export const movementsWith = defineList(
       ['charge', ['ch_1']],
       ['refund', ['re_1']],
       ['transfer', ['tr_1']],
+      ['payment', ['payment']],
+      ['dispute', ['du_1']],
     ],
     reads: 'forwards',
   },
@@ -138,6 +141,9 @@ export const create = (unit: Unit, { id, data }: StoredMovement): void => unit.c
  */
 export const refundId = (payment: string, version: number): string => `${payment}-r${version}`;
 
+/** Returns the id of the refund of what is left of another one. */
+export const restId = (refund: string): string => `${refund}-rest`;
+
 /** Returns the id of the payout of a person on a Monday, so that there is at most one. */
 export const payoutId = (person: string, monday: string): string => `${person}-${monday}`;
 
@@ -154,6 +160,9 @@ type PayoutChanges = Partial<
 
 /** Fields of a refund that change. */
 type RefundChanges = Partial<Pick<RefundDocument, Common | 'state' | 'refund' | 'doneAt'>>;
+
+/** Fields of a chargeback that change. */
+type ChargebackChanges = Partial<Pick<ChargebackDocument, Common | 'state'>>;
 
 /** Changes any movement that the unit has read. */
 export const update = (unit: Unit, id: string, changes: Partial<Pick<MovementDocument, Common>>): void =>
@@ -192,6 +201,17 @@ export const updatePayout = (
   return { ...payout, ...changes };
 };
 
+/** Changes a chargeback that the unit has read, and returns it. */
+export const updateChargeback = (
+  unit: Unit,
+  id: string,
+  chargeback: ChargebackDocument,
+  changes: ChargebackChanges,
+): ChargebackDocument => {
+  unit.update(collection(unit).doc(id), changes);
+  return { ...chargeback, ...changes };
+};
+
 /** Returns a payment or null; null for a movement of another kind. */
 export const findPayment = async (from: Source, id: string): Promise<PaymentDocument | null> => {
   const movement = await find(from, id);
@@ -208,6 +228,35 @@ export const findRefund = async (from: Source, id: string): Promise<RefundDocume
 export const findPayout = async (from: Source, id: string): Promise<PayoutDocument | null> => {
   const movement = await find(from, id);
   return movement?.kind === 'payout' ? movement : null;
+};
+
+/** Returns a chargeback or null; null for a movement of another kind. */
+export const findChargeback = async (from: Source, id: string): Promise<ChargebackDocument | null> => {
+  const movement = await find(from, id);
+  return movement?.kind === 'chargeback' ? movement : null;
+};
+
+/** Returns the id of the chargeback of a dispute at the provider. */
+export const chargebackId = (dispute: string): string => `dispute-${dispute}`;
+
+/** Refunds and chargebacks of a payment that one read returns at most. */
+const OF_PAYMENT: Span = { after: null, limit: 200, skipsAll: true };
+
+/** Returns the refunds and chargebacks of a payment. */
+export const followersOf = async (from: Source, payment: string): Promise<StoredMovement[]> =>
+  list(from, movementsWith('payment', [payment]), OF_PAYMENT);
+
+/** Returns the chargebacks of a payment. */
+export const chargebacksOf = async (from: Source, payment: string): Promise<ChargebackDocument[]> =>
+  (await followersOf(from, payment)).flatMap(({ data }) => (data.kind === 'chargeback' ? [data] : []));
+
+/** Returns the payment of a charge of the provider; null without one. */
+export const paymentOfCharge = async (
+  from: Source,
+  charge: string,
+): Promise<{ readonly id: string; readonly data: PaymentDocument } | null> => {
+  const [found] = await list(from, movementsWith('charge', [charge]), { after: null, limit: 1 });
+  return found?.data.kind === 'payment' ? { id: found.id, data: found.data } : null;
 };
 
 /** Ends the page of an open payment that cannot be used any more at the next attempt, which is due now. */

@@ -11,6 +11,7 @@ const wallet = (earned: Wallet['earned'], changes: Partial<Wallet> = {}): Wallet
   nextOn: Object.keys(earned).toSorted()[0] ?? null,
   payingOut: 0,
   returned: 0,
+  disputed: 0,
   isClosing: false,
   updatedAt: SUNDAY.toISOString(),
   ...changes,

@@ -22,8 +22,8 @@ export type PayoutAccount = z.infer<typeof payoutAccount>;
 /**
  * Document `wallets/{personKey}`: what a freelancer has earned and not been paid yet, in whole cents by the Monday
  * (`YYYY-MM-DD`) from which it can be paid. `nextOn` is the Monday of the next run that looks at it, null without
- * earnings. `payingOut` is on its way to the bank, of which the bank returned `returned`. `uid` is null once the account of
- * the person is closed; while `isClosing`, any amount is paid.
+ * earnings. `payingOut` is on its way to the bank, of which the bank returned `returned`. Open chargebacks took `disputed`
+ * from it. `uid` is null once the account of the person is closed; while `isClosing`, any amount is paid.
  */
 const walletDocument = z.object({
   uid: z.nullable(z.string()),
@@ -32,6 +32,7 @@ const walletDocument = z.object({
   nextOn: z.nullable(z.string()),
   payingOut: z.int(),
   returned: z.int(),
+  disputed: z._default(z.int(), 0),
   isClosing: z.boolean(),
   updatedAt: z.string(),
 });
@@ -78,6 +79,7 @@ const NEW: Omit<Wallet, 'uid' | 'updatedAt'> = {
   nextOn: null,
   payingOut: 0,
   returned: 0,
+  disputed: 0,
   isClosing: false,
 };
 
@@ -105,19 +107,53 @@ const save = (
   else unit.create(collection(unit).doc(person), { ...NEW, uid, ...changes, updatedAt: unit.now().toISOString() });
 };
 
-/** Adds amounts to the wallet of a user, each with its Monday. A wallet that changed concurrently fails the commit. */
-export const add = async (
-  unit: Unit,
-  uid: string,
-  amounts: readonly { readonly payoutOn: string; readonly cents: number }[],
-): Promise<void> => {
-  if (amounts.length === 0) return;
-  const stored = await find(unit, personKey(uid));
+/** Cents that a chargeback had taken, and that are paid out from a Monday, or lost (null); null without any. */
+export type EndedDispute = { readonly cents: number; readonly payday: string | null } | null;
+
+type Amount = { readonly payoutOn: string; readonly cents: number };
+
+/** Returns the changes of a wallet that gets amounts, each with its Monday, and of which a dispute may have ended. */
+const withAmounts = (stored: Wallet | null, added: readonly Amount[], ended: EndedDispute) => {
+  const restored = ended === null || ended.payday === null ? [] : [{ payoutOn: ended.payday, cents: ended.cents }];
+  const amounts = [...added, ...restored];
   const earned = { ...stored?.earned };
   for (const { payoutOn, cents } of amounts) earned[payoutOn] = (earned[payoutOn] ?? 0) + cents;
   // Amounts that a run has carried over wait for the next one.
   const mondays = [...amounts.map(({ payoutOn }) => payoutOn), ...(stored?.nextOn ? [stored.nextOn] : [])];
-  save(unit, uid, stored, { earned, nextOn: mondays.toSorted()[0] ?? null });
+  const disputed = (stored?.disputed ?? 0) - (ended?.cents ?? 0);
+  return { earned, nextOn: mondays.toSorted()[0] ?? null, disputed };
+};
+
+/**
+ * Adds amounts to the wallet of a user, each with its Monday, and ends a dispute of it. A wallet that changed concurrently
+ * fails the commit.
+ */
+export const add = async (
+  unit: Unit,
+  uid: string,
+  amounts: readonly Amount[],
+  ended: EndedDispute = null,
+): Promise<void> => {
+  if (amounts.length === 0 && ended === null) return;
+  const stored = await find(unit, personKey(uid));
+  save(unit, uid, stored, withAmounts(stored, amounts, ended));
+};
+
+/** Ends a dispute of the wallet of a person. */
+export const endDispute = async (unit: Unit, person: string, ended: EndedDispute): Promise<void> => {
+  const stored = ended === null ? null : await find(unit, person);
+  if (stored !== null) update(unit, person, withAmounts(stored, [], ended));
+};
+
+/** Takes what a chargeback disputes from the wallet of a person that the unit has read. */
+export const dispute = (unit: Unit, person: string, wallet: Wallet, days: Readonly<Record<string, number>>): void => {
+  const cents = Object.values(days).reduce((sum, each) => sum + each, 0);
+  if (cents === 0) return;
+  const left = Object.entries(wallet.earned)
+    .map(([day, each]) => [day, each - (days[day] ?? 0)] as const)
+    .filter(([, each]) => each !== 0);
+  const nextOn = left.length === 0 ? null : wallet.nextOn;
+  update(unit, person, { earned: Object.fromEntries(left), nextOn, disputed: wallet.disputed + cents });
 };
 
 /** Stores the account of a user at the provider. */

@@ -1,6 +1,12 @@
-import { isDoneMovement, isPaidMovement, type JournalAccount } from '@taskwright/contract';
+import { isDoneMovement, isOpenMovement, isPaidMovement, type JournalAccount } from '@taskwright/contract';
 import { pagesOf } from '../../store/pages-of.ts';
-import type { PaymentDocument, PayoutDocument, RefundDocument, StoredMovement } from '../model/movement-document.ts';
+import type {
+  ChargebackDocument,
+  PaymentDocument,
+  PayoutDocument,
+  RefundDocument,
+  StoredMovement,
+} from '../model/movement-document.ts';
 import * as movements from '../model/movement-repository.ts';
 import * as wallets from '../model/wallet-repository.ts';
 import type { PaymentProvider, Payout, Refund } from '../provider.ts';
@@ -65,10 +71,29 @@ const underwayOfRefund = async (input: CheckInput, id: string, refund: RefundDoc
   return (read?.isDebited === true ? refund.cents : 0) - (isDoneMovement(refund.state) ? refund.cents : 0);
 };
 
+/** Returns the negative cents of a chargeback that came back to the provider's balance, but not to the journal yet. */
+const underwayOfChargeback = async (provider: PaymentProvider, chargeback: ChargebackDocument): Promise<number> => {
+  if (!isOpenMovement(chargeback.state)) return 0;
+  return (await provider.readDispute(chargeback.dispute)).state === 'won' ? -chargeback.cents : 0;
+};
+
+/** Returns the cents of disputes that have left the provider's balance, with their fees, and are no movements yet. */
+const underwayOfDisputes = async ({ store, provider, since }: CheckInput): Promise<number> => {
+  let sum = 0;
+  for await (const page of provider.listDisputes(since)) {
+    for (const { id, state, cents, feeCents } of page) {
+      if (state === 'inquiry' || (await movements.find(store, movements.chargebackId(id))) !== null) continue;
+      sum += feeCents + (state === 'won' ? 0 : cents);
+    }
+  }
+  return sum;
+};
+
 /** Returns the cents of a movement that has not ended, by which the provider's balance and the journal may differ. */
-const underwayOf = (input: CheckInput, { id, data }: StoredMovement): Promise<number> => {
+const underwayOf = async (input: CheckInput, { id, data }: StoredMovement): Promise<number> => {
   if (data.kind === 'payment') return underwayOfPayment(input.provider, data);
   if (data.kind === 'refund') return underwayOfRefund(input, id, data);
+  if (data.kind === 'chargeback') return underwayOfChargeback(input.provider, data);
   return underwayOfPayout(input.provider, id, data);
 };
 
@@ -85,7 +110,7 @@ const difference = async (input: CheckInput): Promise<number> => {
     for (const { data } of page) if (data.account !== null) await addBalance(data.account.id);
   for await (const page of pagesOf(store, movements.list, movements.unfinishedMovements()))
     for (const movement of page) cents += await underwayOf(input, movement);
-  return cents;
+  return cents + (await underwayOfDisputes(input));
 };
 
 /** The provider's balance, that of the platform and of all accounts, is what the journal has there. */

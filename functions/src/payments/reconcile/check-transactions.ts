@@ -1,4 +1,4 @@
-import { hasFailed, isCharged, isPaidMovement } from '@taskwright/contract';
+import { hasFailed, isCharged, isPaidMovement, isWonMovement } from '@taskwright/contract';
 import { pagesOf } from '../../store/pages-of.ts';
 import type { Source } from '../../store/reader.ts';
 import type { Finding } from '../model/finding-repository.ts';
@@ -9,6 +9,8 @@ import type { Check } from './check.ts';
 
 /** Age from which a transaction or a movement needs its counterpart, in milliseconds. */
 const SETTLED_MS = 3_600_000;
+/** Time by which a chargeback can be younger than its transaction, in milliseconds. Its event may have been lost. */
+const FOUND_LATE_MS = 8 * 86_400_000;
 
 /** Kinds of transactions that movements cause: the field that has their source, and the sign of their cents. */
 const KINDS = {
@@ -22,6 +24,20 @@ const KINDS = {
   },
   refund: { field: 'refund', sign: -1, unknown: 'unknown-refund', amount: 'refund-amount', missing: 'missing-refund' },
   failure: { field: 'refund', sign: 1, unknown: 'unknown-refund', amount: 'refund-amount', missing: 'missing-refund' },
+  dispute: {
+    field: 'dispute',
+    sign: -1,
+    unknown: 'unknown-dispute',
+    amount: 'dispute-amount',
+    missing: 'missing-dispute',
+  },
+  reversal: {
+    field: 'dispute',
+    sign: 1,
+    unknown: 'unknown-dispute',
+    amount: 'dispute-amount',
+    missing: 'missing-dispute',
+  },
 } as const;
 type Kind = (typeof KINDS)[keyof typeof KINDS];
 
@@ -32,11 +48,13 @@ const TYPES: ReadonlyMap<string, Kind> = new Map<string, Kind>([
   ['refund', KINDS.refund],
   ['payment_refund', KINDS.refund],
   ['refund_failure', KINDS.failure],
+  ['dispute', KINDS.dispute],
+  ['dispute_reversal', KINDS.reversal],
 ]);
 
 const kindOf = ({ type }: ProviderTransaction): Kind | null => TYPES.get(type) ?? null;
 
-/** Returns the key of a transaction by its direction: a refund that failed has the same source as the refund. */
+/** Returns the key of a transaction by its direction: a refund that failed has the same source as the refund, as a won dispute. */
 const keyOf = (kind: Kind | null, source: string | null): string => `${kind?.sign ?? 0} ${source}`;
 
 const before = (time: string, ms: number): string => new Date(Date.parse(time) - ms).toISOString();
@@ -44,6 +62,7 @@ const before = (time: string, ms: number): string => new Date(Date.parse(time) -
 /** Returns the id at the provider by which the transactions of a movement are found; null until it is known. */
 const sourceOf = ({ data }: StoredMovement): string | null => {
   if (data.kind === 'payout') return data.transfer;
+  if (data.kind === 'chargeback') return data.dispute;
   return data.kind === 'refund' ? data.refund : data.charge;
 };
 
@@ -54,6 +73,7 @@ const sourceOf = ({ data }: StoredMovement): string | null => {
 const needed = ({ data }: StoredMovement): readonly Kind[] => {
   if (data.kind === 'payout') return [KINDS.transfer];
   if (data.kind === 'payment') return isCharged(data.state) ? [KINDS.charge] : [];
+  if (data.kind === 'chargeback') return isWonMovement(data.state) ? [KINDS.dispute, KINDS.reversal] : [KINDS.dispute];
   if (data.doneAt === null) return [];
   return hasFailed(data.state) ? [KINDS.refund, KINDS.failure] : [KINDS.refund];
 };
@@ -132,7 +152,7 @@ export const checkTransactions: Check = async function* ({ store, provider, sinc
       }
     }
   }
-  // One that was created after the list was read.
-  if (missing.size > 0) await dropExisting(provider, listedSince, missing);
+  // One that was created after the list was read, or before it begins.
+  if (missing.size > 0) await dropExisting(provider, before(since, FOUND_LATE_MS), missing);
   yield* missing.values();
 };

@@ -1,9 +1,9 @@
 import { type NotificationMoney, sumOfCents } from '@taskwright/contract';
+import type { Release } from '../agreements/model/agreement-money.ts';
 import type { StoredConversation } from '../conversations/model/conversation-document.ts';
 import { ofMoney } from '../notifications/model/notification-document.ts';
 import * as notifications from '../notifications/model/notification-repository.ts';
 import type { Unit } from '../store/unit-of-work.ts';
-import type { Release } from './model/agreement-money.ts';
 
 /** Notifies the freelancer of the money that was released when the agreement was cancelled. Does nothing without any. */
 export const notifyOfKept = async (
