@@ -14,6 +14,10 @@ export const isOpenTo = ({ transitions, agreement }: Head, { action, milestone }
     ? transitions.includes(action)
     : agreement?.terms.milestones.find(({ id }) => id === milestone)?.actions.includes(action) === true;
 
+/** Returns whether a chargeback freezes an agreement. */
+export const isFrozen = ({ money }: Pick<NonNullable<Head['agreement']>, 'money'>): boolean =>
+  money !== null && money.frozen !== null;
+
 /** Equivalent of the contract's `isPending`, for the task state of a conversation. */
 const IS_PENDING: Readonly<Record<ConversationTaskState, boolean>> = {
   open: true,
@@ -39,6 +43,9 @@ const contextOf = ({ role, task, agreement }: Head, now: Date): AgreementContext
     // delivery awaits an answer.
     daysSince: endedAt === null ? {} : { ended: (now.getTime() - Date.parse(endedAt)) / 86_400_000 },
     hasReviewed: (agreement?.reviews.mine ?? null) !== null,
+    isFrozen: agreement !== null && isFrozen(agreement),
+    // A conversation does not list mediations.
+    isHeld: false,
     isPending: IS_PENDING[task.state],
   };
 };

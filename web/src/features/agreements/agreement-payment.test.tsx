@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { FROZEN } from '@taskwright/contract/lifecycle/agreements';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
@@ -61,6 +62,41 @@ it('Approving a milestone states its amount, and fees at the rate of the whole a
   );
   expect(text).toContain('You pay Emre $450 directly.');
   expect(text).toContain('Emre would receive $382.50, after a service fee of 15%.');
+});
+
+it.each([
+  [
+    'client',
+    'Your bank disputed the payment of Nov 20, 2025. The agreement is frozen until it decides. If you didn’t ask for this, tell your bank to withdraw it.Held $0.00 · Released $0.00 · Disputed $300.00 · Still to fund $600.00',
+  ],
+  [
+    'freelancer',
+    'Emre’s bank disputed the payment of Nov 20, 2025. $300.00 is frozen until it decides. Nothing that was paid out is taken back. You can still write and deliver.Held $0.00',
+  ],
+] as const)('A frozen agreement has a warning for the %s above its sums', (role, text) => {
+  const sketches = heldMilestone([1, 'Sketches', 300_00, 'planned'], { disputed: 300_00, funding: 'disputed' });
+  const chargebacks = [{ paidOn: '2025-11-20', cents: 300_00 }];
+  const money = { payable: [], frozen: 'chargeback' as const, chargebacks };
+  const conversation = heldHead({ role, milestones: [sketches, VIEWS], money });
+  const sheet = { isOpen: true, setOpen: () => undefined };
+  const shown = textOf(<Agreement conversationRef={conversationRef} conversation={conversation} sheet={sheet} />);
+  expect(shown.replaceAll(/[\u2068\u2069]/g, '')).toContain(text);
+  expect(shown).toContain('Disputed');
+  expect(shown).not.toContain('Fund');
+});
+
+it('Approving in a frozen agreement is refused with the reason', () => {
+  const milestones = [heldMilestone([1, 'Sketches', 300_00, 'submitted'], { disputed: 300_00, funding: 'disputed' })];
+  const text = textOf(
+    <ApproveDialog
+      conversationRef={conversationRef}
+      conversation={heldHead({ milestones, money: { frozen: 'chargeback' } })}
+      requested={{ action: 'approve', milestone: 1 }}
+      onTaken={() => undefined}
+      onClose={() => undefined}
+    />,
+  );
+  expect(text).toContain(FROZEN);
 });
 
 it('The terms of a held agreement have a chip for the money of each milestone', () => {

@@ -29,6 +29,7 @@ export const FUNDING_STATES: Readonly<Record<FundingState, Display>> = {
   released: { label: 'Released', tone: 'completed' },
   returned: { label: 'Returned', tone: 'passed' },
   split: { label: 'Split', tone: 'passed' },
+  disputed: { label: 'Disputed', tone: 'pending' },
 };
 
 export const quoted = (title: string): string => `“${isolate(title)}”`;

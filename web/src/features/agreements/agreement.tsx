@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import {
+  isActive,
   isAgreed,
   isApproved,
   isOnOffer,
@@ -15,11 +16,14 @@ import { cents } from '../../lib/format/money.ts';
 import { useKeepFocus } from '../../lib/navigation/keep-focus.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { AGREEMENT_COLUMN } from '../../ui/layout/columns.ts';
+import { Isolated } from '../../ui/text/isolated.tsx';
 import { hidden } from '../../ui/text/page-heading.tsx';
 import { QUIET_LINK } from '../../ui/text/text-link.ts';
+import { freezeText } from '../payments/chargeback-texts.ts';
 import { sumsText } from '../payments/payment-texts.ts';
 import { ToneBadge } from '../tasks/status-badge.tsx';
 import { ActionItemLine } from './action-item-line.tsx';
+import { isFrozen } from './agreement-context.ts';
 import { milestonesText, STATES } from './agreement-words.ts';
 import type { ConversationRef, Head } from './api.ts';
 import { FundLink } from './funding/payment-buttons.tsx';
@@ -172,6 +176,23 @@ const Sums = ({ money, canBeFunded }: SumsProps) => (
   </Box>
 );
 
+/** Why a chargeback freezes the agreement. Renders nothing if none does. */
+const Freeze = ({ conversation: { role, with: other }, agreement }: TermsProps) =>
+  agreement.money === null || !isFrozen(agreement) ? null : (
+    <Box
+      sx={{
+        pl: 1.5,
+        borderLeft: '3px solid',
+        borderColor: 'secondary.main',
+        fontSize: '0.9375rem',
+        overflowWrap: 'anywhere',
+        textWrap: 'pretty',
+      }}
+    >
+      <Isolated text={freezeText(agreement.money, { role, name: other.name }, isActive(agreement.state))} />
+    </Box>
+  );
+
 type SummaryProps = { id: string; agreement: AgreementData; children: ReactNode };
 
 /** State, total and progress of the agreement, with the link to its statement. */
@@ -265,6 +286,7 @@ export const Agreement = ({ conversationRef, conversation, sheet: { isOpen, setO
     />
   ));
   const sums = agreement?.money && <Sums money={agreement.money} canBeFunded={isPayable(agreement.state)} />;
+  const isTall = items[0]?.reason != null || (agreement !== null && isFrozen(agreement));
   const isColumn = hasColumn && agreement !== null;
   const isSheet = !hasColumn && isOpen;
   return (
@@ -278,7 +300,7 @@ export const Agreement = ({ conversationRef, conversation, sheet: { isOpen, setO
       sx={isColumn ? COLUMN : isSheet ? BOTH_ROWS : PANEL_ROW}
     >
       <Box sx={isColumn ? CONTENTS : FRAME}>
-        <Box sx={isColumn ? columnHead(items[0]?.reason != null) : CONTENTS}>
+        <Box sx={isColumn ? columnHead(isTall) : CONTENTS}>
           <Box component="h2" id={`${id}-title`} sx={isColumn ? { m: 0, typography: 'h4' } : hidden}>
             Agreement
           </Box>
@@ -287,6 +309,7 @@ export const Agreement = ({ conversationRef, conversation, sheet: { isOpen, setO
               {!hasColumn && <Toggle ref={button} isOpen={isOpen} sheetId={id} onToggle={() => setOpen(!isOpen)} />}
             </Summary>
           )}
+          {agreement !== null && <Freeze conversation={conversation} agreement={agreement} />}
           {!isColumn && sums}
           {lines[0]}
         </Box>

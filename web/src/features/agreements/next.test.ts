@@ -260,6 +260,31 @@ describe('The next action item', () => {
     expect(rest.map(({ label }) => label)).toEqual(['Change your request to cancel…']);
   });
 
+  it('states that a frozen agreement waits for the bank before it is cancelled or its terms change', () => {
+    const cancellation = { reason: null, completableAt: '2026-12-04T12:00:00.000Z', keepCents: 100_00 };
+    const frozen = heldHead({ money: { payable: [], frozen: 'chargeback' } });
+    const head = (by: 'me' | 'them'): Head => ({
+      ...frozen,
+      transitions: by === 'me' ? [] : ['refuse-cancellation', 'decline-amendment'],
+      agreement: frozen.agreement && {
+        ...frozen.agreement,
+        amendment: { by, terms: frozen.agreement.terms },
+        cancellation: { ...cancellation, by },
+      },
+    });
+    const [cancelled, accepted] = ['The agreement can be cancelled', 'They can be accepted'].map(
+      (what) => `${what} once the bank has decided.`,
+    );
+    expect(itemsOf(head('them')).slice(0, 2)).toEqual([
+      `mine: Emre asked to cancel the agreement. ${cancelled} [Keep working]`,
+      `Emre proposed changes to the terms. ${accepted} [Decline changes]`,
+    ]);
+    expect(itemsOf(head('me')).slice(0, 2)).toEqual([
+      `theirs: to answer your request to cancel. ${cancelled}`,
+      `theirs: to answer your changes to the terms. ${accepted}`,
+    ]);
+  });
+
   it('is a review after completion, then the wait for the recipient’s review', () => {
     const until = '2020-01-15T00:00:00.000Z';
     const none = { mine: null, theirs: null, theirsIsIn: false, until };

@@ -5,7 +5,9 @@ import { isolate } from '@taskwright/contract/limits/text';
 import { TRANSITION_WORDS } from '@taskwright/contract/transition-words';
 import { shortDate } from '../../lib/format/dates.ts';
 import { exactly } from '../payments/amounts.ts';
+import { onceDecided } from '../payments/chargeback-texts.ts';
 import { splitText } from '../payments/return-texts.ts';
+import { isFrozen } from './agreement-context.ts';
 import { automaticApproval, quoted, WITHDRAW_CHANGES } from './agreement-words.ts';
 import type { Head } from './api.ts';
 import { clientFundingItems, freelancerFundingItems, safetyNote } from './funding/funding-items.ts';
@@ -123,12 +125,13 @@ const cancellationItem = (
   const deadline = cancellationNote(conversation, agreement, { isMine: by === 'me', until, hasPassed });
   const heldCents = agreement.money?.heldCents ?? 0;
   const split = splitText({ heldCents, keepCents }, { role, name: other.name });
-  const note = noteOf([
+  const moves = [
     ...(split === null ? [] : [split]),
     ...(deadline === null ? [] : [deadline]),
     // Without an answer, the freelancer keeps nothing.
     ...(split !== null && deadline !== null && keepCents > 0 ? [`Then all ${exactly(heldCents)} goes back.`] : []),
-  ]);
+  ];
+  const note = noteOf(isFrozen(agreement) ? [onceDecided('The agreement can be cancelled')] : moves);
   if (by === 'me') {
     const transitions = buttonsFor(conversation, 'complete-cancellation');
     if (transitions.length === 0) return { ...waitingItem('to answer your request to cancel.'), note };
@@ -147,11 +150,11 @@ const requestItems = (conversation: Head, agreement: Agreement, now: Date): Acti
   if (cancellation !== null) items.push(cancellationItem(conversation, agreement, cancellation, now));
   if (amendment !== null) {
     const transitions = buttonsFor(conversation, 'accept-amendment', 'decline-amendment');
-    items.push(
+    const item =
       amendment.by === 'me'
         ? waitingItem('to answer your changes to the terms.')
-        : actionItem(`${name} proposed changes to the terms.`, transitions),
-    );
+        : actionItem(`${name} proposed changes to the terms.`, transitions);
+    items.push({ ...item, note: isFrozen(agreement) ? onceDecided('They can be accepted') : null });
   }
   return items;
 };
@@ -176,7 +179,8 @@ const clientMilestoneItems = (conversation: Head, agreement: Agreement, now: Dat
     const others = milestones.filter(({ state }) => state === 'submitted').length - 1;
     const more = others > 0 ? ` and ${others} more` : '';
     const text = `${isolate(other.name)} delivered ${quoted(delivered.title)}${more}.`;
-    const note = noteOf(approvalNote(delivered, conversation, now, others === 0));
+    const frozen = onceDecided(`You can approve ${others === 0 ? 'it' : 'them'}`);
+    const note = isFrozen(agreement) ? frozen : noteOf(approvalNote(delivered, conversation, now, others === 0));
     return [{ ...actionItem(text, milestoneButtonsFor(delivered)), note }, ...funding];
   }
   if (toDeliver === undefined) return funding;
@@ -186,28 +190,33 @@ const clientMilestoneItems = (conversation: Head, agreement: Agreement, now: Dat
 };
 
 /** States which deliveries wait for a review. */
-const deliveriesItem = (conversation: Head, milestones: readonly Milestone[], now: Date): ActionItem[] => {
-  const [first, ...others] = milestones.filter(({ state }) => state === 'submitted');
+const deliveriesItem = (conversation: Head, agreement: Agreement, now: Date): ActionItem[] => {
+  const [first, ...others] = agreement.terms.milestones.filter(({ state }) => state === 'submitted');
   if (first === undefined) return [];
   const wait = others.length > 0 ? `and ${others.length} more wait` : 'waits';
   const text = `${quoted(first.title)} ${wait} for ${isolate(conversation.with.name)}’s review.`;
-  return [{ ...actionItem(text), note: noteOf(approvalNote(first, conversation, now, others.length === 0)) }];
+  const isOne = others.length === 0;
+  const frozen = onceDecided(`${isOne ? 'It' : 'They'} can be approved`);
+  const note = isFrozen(agreement) ? frozen : noteOf(approvalNote(first, conversation, now, isOne));
+  return [{ ...actionItem(text), note }];
 };
 
-const freelancerMilestoneItems = (conversation: Head, { terms }: Agreement, now: Date): ActionItem[] => {
-  const { with: other } = conversation;
-  const { milestones } = terms;
-  const name = isolate(other.name);
+const freelancerMilestoneItems = (conversation: Head, agreement: Agreement, now: Date): ActionItem[] => {
+  const { milestones } = agreement.terms;
+  const { name: clientName } = conversation.with;
+  const name = isolate(clientName);
+  const safety = { name: clientName, isFrozen: isFrozen(agreement) };
   const { delivered, toDeliver } = openMilestones(milestones);
   if (toDeliver !== undefined) {
     const title = quoted(toDeliver.title);
     const text = isPlanned(toDeliver) ? `Next up: ${title}.` : `${name} asked for changes to ${title}.`;
-    const note = noteOf([...safetyNote(toDeliver, other.name), ...dueNote(toDeliver)]);
-    const waiting = deliveriesItem(conversation, milestones, now);
+    const note = noteOf([...safetyNote(toDeliver, safety), ...dueNote(toDeliver)]);
+    const waiting = deliveriesItem(conversation, agreement, now);
     return [{ ...actionItem(text, milestoneButtonsFor(toDeliver)), note }, ...waiting];
   }
   if (delivered === undefined) return [];
-  const note = noteOf([...safetyNote(delivered, other.name), ...approvalNote(delivered, conversation, now)]);
+  const frozen = isFrozen(agreement) ? [onceDecided(`${name} can approve it`)] : [];
+  const note = noteOf([...safetyNote(delivered, safety), ...approvalNote(delivered, conversation, now), ...frozen]);
   return [{ ...waitingItem(`to review ${quoted(delivered.title)}.`), note }];
 };
 

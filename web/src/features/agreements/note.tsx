@@ -24,7 +24,7 @@ export const FRAME = {
 
 /** Fits the head of a column in about half of its height, and a short foot: 640 pixels by default. */
 export const MEDIUM = '@media screen and (min-height: 40em)';
-/** Fits a head with a reason, or a long foot: 800 pixels by default. */
+/** Fits a head with a reason or a warning, or a long foot: 800 pixels by default. */
 export const HIGH = '@media screen and (min-height: 50em)';
 
 /** Space below the content of a column and of a sheet, in pixels. */
@@ -51,10 +51,10 @@ export const COLUMN = {
 } as const;
 
 /** Head of a column: status and next step. It stays visible while the rest scrolls, unless the window is low. */
-export const columnHead = (hasReason: boolean) =>
+export const columnHead = (isTall: boolean) =>
   ({
     ...FRAME,
-    [hasReason ? HIGH : MEDIUM]: { position: 'sticky', top: 0, zIndex: 1 },
+    [isTall ? HIGH : MEDIUM]: { position: 'sticky', top: 0, zIndex: 1 },
   }) as const;
 
 /** Keeps the focus below the sticky head. As padding of the column, it would scroll the focus in the head too. */

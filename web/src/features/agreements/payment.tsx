@@ -90,10 +90,11 @@ export const Payment = ({ isProposal = false, ...direct }: Props) => {
 };
 
 /** Returns the money of a milestone in the terms of the contract. */
-const moneyOf = ({ heldCents, releasedCents, returnedCents, serviceFeeCents }: Money): MilestoneMoney => ({
-  funded: heldCents + releasedCents + returnedCents,
-  released: releasedCents,
-  returned: returnedCents,
+const moneyOf = ({ serviceFeeCents, ...money }: Money): MilestoneMoney => ({
+  funded: money.heldCents + money.releasedCents + money.returnedCents + money.disputedCents,
+  released: money.releasedCents,
+  returned: money.returnedCents,
+  disputed: money.disputedCents,
   fee: serviceFeeCents,
 });
 

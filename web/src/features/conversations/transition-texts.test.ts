@@ -60,6 +60,31 @@ describe('An event in the timeline', () => {
     expect(detailsFor(approved)?.text).toBe('That was the last milestone. The work is done.');
   });
 
+  it('names a dispute by the bank and its end without an actor, and states what they do', () => {
+    const disputed = { ...placed, kind: 'chargeback', cents: 300_00, paidOn: '2025-11-20' } as const;
+    const won = { ...disputed, kind: 'chargeback-won' } as const;
+    const lost = { ...disputed, kind: 'chargeback-lost' } as const;
+    expect([disputed, won, lost].map((entry) => transitionText(entry, 'Ada'))).toEqual([
+      'The card network disputed a payment',
+      'The bank decided: the payment of Nov 20, 2025 stands',
+      'The bank decided against the payment of Nov 20, 2025',
+    ]);
+    expect(transitionText({ by: 'them', kind: 'chargeback-won' }, 'Ada')).toBe('The bank decided: a payment stands');
+    expect([disputed, won, lost].map((entry) => detailsFor(entry)?.money)).toEqual([
+      'The agreement is frozen until the bank decides about the payment of Nov 20, 2025. $300.00 of it is disputed.',
+      '$300.00 is no longer disputed.',
+      'The bank returned the disputed amount to your card. $300.00 is due again.',
+    ]);
+    expect(detailsOfTransition(lost, { role: 'freelancer', name: 'Ida' })?.money).toBe(
+      isolated('The bank returned the disputed amount to Ida’s card. $300.00 is due again.'),
+    );
+    expect([disputed, won, lost].map((entry) => detailsFor({ ...entry, cents: 0 })?.money)).toEqual([
+      'The agreement is frozen until the bank decides about the payment of Nov 20, 2025.',
+      undefined,
+      'The bank returned the disputed amount to your card.',
+    ]);
+  });
+
   it('shows terms with each milestone, and the sum of several', () => {
     const milestones = [
       { id: 1, title: 'Draft', cents: 40_000, due: null },

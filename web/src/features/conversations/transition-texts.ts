@@ -9,6 +9,7 @@ import { cents } from '../../lib/format/money.ts';
 import { quoted } from '../agreements/agreement-words.ts';
 import { compareTerms, type MilestoneChange, termsAfter } from '../agreements/terms/compare-terms.ts';
 import { exactly } from '../payments/amounts.ts';
+import { chargebackText } from '../payments/chargeback-texts.ts';
 import { movedText, proposedSplitText, type Reader } from '../payments/return-texts.ts';
 import { priorityLabel } from '../tasks/status.ts';
 
@@ -19,7 +20,7 @@ type Proposal = Extract<TransitionEntry, { kind: 'propose-amendment' }>;
 type Last = Exclude<NonNullable<Conversation['last']>, { kind: 'message' }>;
 
 const ENTRY_WORDS: Readonly<
-  Record<Exclude<TransitionEntry['kind'], AgreementAction | 'account-ended' | 'auto-approve'>, string>
+  Record<Exclude<TransitionEntry['kind'], AgreementAction | ChargebackKind | 'account-ended' | 'auto-approve'>, string>
 > = {
   'offer-ended': 'hired another freelancer',
   'task-deleted': 'deleted the task',
@@ -30,6 +31,17 @@ const ENTRY_WORDS: Readonly<
   funded: 'funded a milestone',
 };
 
+type ChargebackKind = Extract<TransitionEntry, { paidOn: string }>['kind'];
+
+/** Sentences about a chargeback. Their actor is a bank. `payment` names the disputed payment. */
+const CHARGEBACK_WORDS: Readonly<Record<ChargebackKind, (payment: string) => string>> = {
+  chargeback: () => 'The card network disputed a payment',
+  'chargeback-won': (payment) => `The bank decided: ${payment} stands`,
+  'chargeback-lost': (payment) => `The bank decided against ${payment}`,
+};
+
+const isChargeback = (kind: TransitionEntry['kind']): kind is ChargebackKind => Object.hasOwn(CHARGEBACK_WORDS, kind);
+
 type PaidMilestone = { readonly title: string; readonly cents: number };
 
 /** Timeline entry, or the last entry of a conversation in a list, which has no milestones and no amount. */
@@ -37,6 +49,7 @@ type Did = Pick<Last, 'by' | 'kind'> & {
   readonly milestone?: { readonly title: string };
   readonly milestones?: readonly PaidMilestone[];
   readonly releasedCents?: number | undefined;
+  readonly paidOn?: string;
   readonly cause?: AccountEndCause | undefined;
 };
 
@@ -62,7 +75,7 @@ const fundedSentence = (milestones: readonly PaidMilestone[]): string => {
 
 /** Returns an event without a period: 'You made an offer'. Isolates the name and the title. */
 export const transitionText = (did: Did, otherName: string): string => {
-  const { by, kind, cause, milestones } = did;
+  const { by, kind, cause, milestones, paidOn } = did;
   const name = isolate(otherName);
   if (kind === 'account-ended') {
     // The owner of a deleted account cannot read this, so the own account was disabled.
@@ -70,6 +83,8 @@ export const transitionText = (did: Did, otherName: string): string => {
     return cause === 'deleted' ? `${name} closed their account` : `${name}’s account was deactivated`;
   }
   if (kind === 'auto-approve') return automaticSentence(did);
+  if (isChargeback(kind))
+    return CHARGEBACK_WORDS[kind](paidOn === undefined ? 'a payment' : `the payment of ${shortDate(paidOn)}`);
   const actor = by === 'me' ? 'You' : name;
   if (kind === 'funded' && milestones !== undefined) return `${actor} ${fundedSentence(milestones)}`;
   return `${actor} ${isTransition(kind) ? transitionSentence(kind, did) : ENTRY_WORDS[kind]}`;
@@ -198,9 +213,10 @@ const contentsOf = (entry: TransitionEntry): TransitionDetails | null => {
   }
 };
 
-/** Returns what an event does or proposes to do with the money that was held; null if none was. */
+/** Returns what an event does or proposes to do with the money of the agreement; null if it moves none. */
 const moneyText = (entry: TransitionEntry, reader: Reader): string | null => {
   if ('keepCents' in entry && entry.keepCents !== undefined) return proposedSplitText(entry.keepCents, reader);
+  if ('paidOn' in entry) return chargebackText(entry, reader);
   return 'keptCents' in entry ? movedText(entry, reader) : null;
 };
 

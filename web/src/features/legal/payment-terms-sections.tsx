@@ -82,7 +82,7 @@ const Release = () => (
       <li>
         A milestone can be approved without money: its price stays due, and a later payment for it is released at once.
       </li>
-      <li>The balance is the exact sum of all releases.</li>
+      <li>The balance is the exact sum of all releases that were not paid out and are not disputed.</li>
       <li>
         Released money is credited for a Monday: the first one (UTC) after the day of the approval, or after the day on
         which the payment has settled at the provider, if that is later.
@@ -178,7 +178,10 @@ const Payouts = () => (
         notify the freelancer, and pay it out again once the bank details have changed.
       </li>
       <li>An interrupted or repeated run, or a lost response of the provider, never makes us pay twice.</li>
-      <li>Each payout has a receipt with its releases and their service fees. The receipt is no tax invoice.</li>
+      <li>
+        Each payout has a receipt with its releases, their service fees and what disputes by a bank changed. The receipt
+        is no tax invoice.
+      </li>
     </ul>
   </Prose>
 );
@@ -206,15 +209,52 @@ const Unusable = () => (
   </Prose>
 );
 
+const Disputes = () => (
+  <Prose>
+    <p>
+      If the client’s bank disputes a payment of an agreement, the agreement is frozen until the bank decides. Both
+      sides are notified of the dispute and of the decision. These notifications cannot be switched off, only their
+      emails.
+    </p>
+    <h3>While it is frozen</h3>
+    <ul>
+      <li>Nothing can be paid, approved or cancelled, and changed terms cannot be accepted.</li>
+      <li>Messages, deliveries, requests for changes and reviews go on.</li>
+      <li>The 14 days of a delivery stop, and new ones begin with the decision.</li>
+      <li>If the account of one side ends, the agreement is cancelled, and its money moves after the decision.</li>
+      <li>A refund of a disputed payment waits for the decision.</li>
+    </ul>
+    <h3>The disputed money</h3>
+    <ul>
+      <li>
+        The disputed amount is taken from what is held of the payment, then from its processing fee, then from what its
+        milestones earned and was not paid out, then from their service fee.
+      </li>
+      <li>The rest is our loss.</li>
+      <li>No balance falls below 0, and money that was paid out is never taken back.</li>
+      <li>The fee of the provider for a dispute is ours.</li>
+      <li>The statement shows what was taken from where, and the page Payments has a receipt for the client.</li>
+    </ul>
+    <h3>The decision</h3>
+    <ul>
+      <li>
+        If the payment stands, everything comes back: held money is held again, and earned money is credited for the
+        next Monday.
+      </li>
+      <li>
+        If the bank returns the payment to the client, the milestones are due again, except for what was paid out to the
+        freelancer.
+      </li>
+      <li>What was paid for an approved milestone in the meantime is released after the decision.</li>
+    </ul>
+  </Prose>
+);
+
 const Missing = () => (
   <Prose>
-    <ul>
-      <li>A mediation cannot move or freeze held money yet.</li>
-      <li>If the client’s bank takes a payment back, nothing here changes automatically yet.</li>
-    </ul>
     <p>
-      What the <To to={paths.terms}>Terms and Conditions</To> describe about amounts in dispute is therefore not
-      available yet.
+      A mediation cannot move or freeze held money yet. What the <To to={paths.terms}>Terms and Conditions</To> describe
+      about amounts in dispute is therefore not available yet.
     </p>
   </Prose>
 );
@@ -244,6 +284,7 @@ export const PAYMENT_TERMS_SECTIONS: readonly TextSection[] = [
   { id: 'payouts', title: 'Payouts', Body: Payouts },
   { id: 'statement', title: 'The statement', Body: Statement },
   { id: 'unusable', title: 'Payments that can’t be used', Body: Unusable },
+  { id: 'bank-disputes', title: 'Disputes by a bank', Body: Disputes },
   { id: 'missing', title: 'What isn’t possible yet', Body: Missing },
   { id: 'versions', title: 'Versions', Body: Versions },
 ];

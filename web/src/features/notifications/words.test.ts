@@ -163,6 +163,76 @@ describe('A notification', () => {
     expect(hrefOf(refunded)).toBe('/account/payments');
   });
 
+  const disputed: Notification = {
+    ...{ ...notification, kind: 'chargeback', amount: null, conversation: 'b-1' },
+    chargeback: { paidOn: '2025-11-20', cents: 300_00 },
+  };
+
+  it.each<[role: 'client' | 'freelancer', cents: number, text: string]>([
+    [
+      'client',
+      300_00,
+      'Your bank disputed the payment of Nov 20, 2025 for “A sign”. The agreement is frozen until it decides. If you didn’t ask for this, tell your bank to withdraw it',
+    ],
+    [
+      'freelancer',
+      300_00,
+      'Mia’s bank disputed the payment of Nov 20, 2025 for “A sign”. $300.00 is frozen until it decides. Nothing that was paid out is taken back',
+    ],
+    [
+      'freelancer',
+      0,
+      'Mia’s bank disputed the payment of Nov 20, 2025 for “A sign”. The agreement is frozen until it decides. Nothing that was paid out is taken back',
+    ],
+  ])('of a dispute is for the %s, with %i cents, ‘%s’', (role, cents, text) => {
+    const shown: Notification = { ...disputed, role, chargeback: { paidOn: '2025-11-20', cents } };
+    expect(sentenceOf(shown)).toBe(isolated(text));
+    expect(hrefOf(shown)).toBe('/messages/b-1');
+  });
+
+  it.each<[role: 'client' | 'freelancer', outcome: 'won' | 'lost', cents: number, text: string]>([
+    [
+      'client',
+      'won',
+      300_00,
+      'Your bank decided: the payment of Nov 20, 2025 for “A sign” stands. $300.00 is no longer disputed',
+    ],
+    ['client', 'won', 0, 'Your bank decided: the payment of Nov 20, 2025 for “A sign” stands'],
+    [
+      'client',
+      'lost',
+      300_00,
+      'Your bank decided against the payment of Nov 20, 2025 for “A sign” and returned the money to your card. $300.00 is due again',
+    ],
+    [
+      'client',
+      'lost',
+      0,
+      'Your bank decided against the payment of Nov 20, 2025 for “A sign” and returned the money to your card',
+    ],
+    [
+      'freelancer',
+      'won',
+      300_00,
+      'Mia’s bank decided: the payment of Nov 20, 2025 for “A sign” stands. $300.00 is no longer disputed',
+    ],
+    [
+      'freelancer',
+      'lost',
+      300_00,
+      'Mia’s bank decided against the payment of Nov 20, 2025 for “A sign”. $300.00 is due again: wait until it is paid. What was paid out to you stays yours',
+    ],
+    [
+      'freelancer',
+      'lost',
+      0,
+      'Mia’s bank decided against the payment of Nov 20, 2025 for “A sign”. What was paid out to you stays yours',
+    ],
+  ])('of the end of a dispute is for the %s, that is %s, with %i cents, ‘%s’', (role, outcome, cents, text) => {
+    const chargeback = { paidOn: '2025-11-20', cents, outcome };
+    expect(sentenceOf({ ...disputed, kind: 'chargeback-ended', role, chargeback })).toBe(isolated(text));
+  });
+
   it('of a review names what was reviewed, by the role of the recipient', () => {
     const review: Notification = { ...notification, kind: 'review', conversation: 'b-1' };
     expect(sentenceOf({ ...review, role: 'freelancer' })).toBe(isolated('Mia reviewed your work on “A sign”'));

@@ -1,6 +1,12 @@
 import type { Notification, NotificationKind, PlaceName } from '@taskwright/contract';
 import { isolate } from '@taskwright/contract/limits/text';
-import { approvalFacts, moneyFacts, notificationWords, payoutFacts } from '@taskwright/contract/notification-words';
+import {
+  approvalFacts,
+  chargebackFacts,
+  moneyFacts,
+  notificationWords,
+  payoutFacts,
+} from '@taskwright/contract/notification-words';
 import { localDay, shortDate } from '../../lib/format/dates.ts';
 import { dateAndTime, localTime } from '../../lib/format/local-time.ts';
 import { money } from '../../lib/format/money.ts';
@@ -29,6 +35,7 @@ export const sentenceOf = ({
   approval,
   payout,
   refund,
+  chargeback,
   ...notification
 }: Notification): string =>
   notificationWords(notification.kind).text({
@@ -41,6 +48,7 @@ export const sentenceOf = ({
     approval: approval && approvalFacts(approval, exactly, shortDate),
     payout: payout && payoutFacts(payout, exactly),
     refund: refund && exactly(refund.cents),
+    chargeback: chargeback && chargebackFacts(chargeback, exactly, shortDate),
   });
 
 /** Returns the link of the notification. My Bids contains the invitations. */

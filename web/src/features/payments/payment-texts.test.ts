@@ -5,17 +5,20 @@ import { movementState, movementTitle, resultOf, sumsText } from './payment-text
 import { PROCESSING_LABEL } from './processing-fee.ts';
 
 it('The sums of an agreement are one line', () => {
-  const sums = { heldCents: 300_00, releasedCents: 0, returnedCents: 0, dueCents: 600_00 };
+  const sums = { heldCents: 300_00, releasedCents: 0, returnedCents: 0, disputedCents: 0, dueCents: 600_00 };
   expect(sumsText(sums)).toBe('Held $300.00 · Released $0.00 · Still to fund $600.00');
   expect(sumsText({ ...sums, returnedCents: 100_00 })).toBe(
     'Held $300.00 · Released $0.00 · Returned $100.00 · Still to fund $600.00',
   );
+  expect(sumsText({ ...sums, heldCents: 0, disputedCents: 300_00 })).toBe(
+    'Held $0.00 · Released $0.00 · Disputed $300.00 · Still to fund $600.00',
+  );
 });
 
 it('The sums of a cancelled agreement do not contain what is due', () =>
-  expect(sumsText({ heldCents: 0, releasedCents: 200_00, returnedCents: 400_00, dueCents: 700_00 }, false)).toBe(
-    'Held $0.00 · Released $200.00 · Returned $400.00',
-  ));
+  expect(
+    sumsText({ heldCents: 0, releasedCents: 200_00, returnedCents: 400_00, disputedCents: 0, dueCents: 700_00 }, false),
+  ).toBe('Held $0.00 · Released $200.00 · Returned $400.00'));
 
 describe('The result of a payment', () => {
   const lines = [
@@ -60,6 +63,13 @@ describe('A movement', () => {
         .replace('Views', isolate('Views')),
     );
     expect(movementTitle({ ...payout, lines: [] })).toBe('Payout');
+    const disputed = {
+      ...payment,
+      kind: 'chargeback',
+      lines: [{ label: 'Payment of Fri, Nov 20', cents: 1 }],
+    } as const;
+    expect(movementTitle({ ...disputed, lines: [...disputed.lines] })).toBe(isolated('Disputed payment for “A sign”'));
+    expect(movementTitle({ ...disputed, title: null, lines: [] })).toBe('Disputed payment');
   });
 
   it.each([
@@ -80,6 +90,14 @@ describe('A movement', () => {
     ['failed', null, 'Failed'],
   ] as const)('that is a refund has a state: %s, reason %j', (state, reason, text) =>
     expect(movementState({ kind: 'refund', state, reason })).toBe(text),
+  );
+
+  it.each([
+    ['open', 'The bank decides'],
+    ['won', 'Stands'],
+    ['lost', 'Returned by your bank'],
+  ] as const)('that is a chargeback has a state: %s', (state, text) =>
+    expect(movementState({ kind: 'chargeback', state, reason: null })).toBe(text),
   );
 
   it.each([

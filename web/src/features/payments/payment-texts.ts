@@ -1,18 +1,23 @@
 import type { AgreementMoney, Movement } from '@taskwright/contract';
+import { isOpenMovement } from '@taskwright/contract/lifecycle/movements';
 import { isolate } from '@taskwright/contract/limits/text';
 import { listed } from '../../lib/format/listed.ts';
 import { exactly } from './amounts.ts';
 
-type Sums = Pick<AgreementMoney, 'heldCents' | 'releasedCents' | 'returnedCents' | 'dueCents'>;
+type Sums = Pick<AgreementMoney, 'heldCents' | 'releasedCents' | 'returnedCents' | 'disputedCents' | 'dueCents'>;
 
 /**
- * Returns the sums of a held agreement: 'Held $300.00 · Released $0.00 · Still to fund $600.00'. Names what was returned,
- * and what is still due if the agreement can be funded.
+ * Returns the sums of a held agreement: 'Held $300.00 · Released $0.00 · Still to fund $600.00'. Names what is disputed
+ * and what was returned, and what is still due if the agreement can be funded.
  */
-export const sumsText = ({ heldCents, releasedCents, returnedCents, dueCents }: Sums, canBeFunded = true): string =>
+export const sumsText = (
+  { heldCents, releasedCents, returnedCents, disputedCents, dueCents }: Sums,
+  canBeFunded = true,
+): string =>
   [
     `Held ${exactly(heldCents)}`,
     `Released ${exactly(releasedCents)}`,
+    ...(disputedCents > 0 ? [`Disputed ${exactly(disputedCents)}`] : []),
     ...(returnedCents > 0 ? [`Returned ${exactly(returnedCents)}`] : []),
     ...(canBeFunded ? [`Still to fund ${exactly(dueCents)}`] : []),
   ].join(' · ');
@@ -30,10 +35,12 @@ const milestoneLines = ({ lines }: Pick<Movement, 'lines'>) =>
 type Named = Pick<Movement, 'kind' | 'title' | 'lines'>;
 
 /**
- * Names a movement by its task and milestones: '“A sign”: Sketches and Views', 'Refund for “A sign”: Views', or 'Payout'.
+ * Names a movement by its task and milestones: '“A sign”: Sketches and Views', 'Refund for “A sign”: Views', 'Disputed
+ * payment for “A sign”', or 'Payout'.
  */
 export const movementTitle = ({ kind, title, lines }: Named): string => {
   if (kind === 'payout') return 'Payout';
+  if (kind === 'chargeback') return title === null ? 'Disputed payment' : `Disputed payment for “${isolate(title)}”`;
   const milestones = listed(milestoneLines({ lines }).map(({ label }) => isolate(label)));
   const paidFor = title === null ? milestones : `“${isolate(title)}”: ${milestones}`;
   return kind === 'refund' ? `Refund for ${paidFor}` : paidFor;
@@ -48,11 +55,14 @@ const STATES: Readonly<Record<Movement['state'], string>> = {
   sent: 'On its way',
   done: 'Refunded',
   failed: 'Failed',
+  won: 'Stands',
+  lost: 'Returned by your bank',
 };
 
-/** Returns the state of a payment, a refund or a payout, with what a payout waits for and why a refund failed. */
+/** Returns the state of a movement, with what a payout waits for and why a refund failed. */
 export const movementState = ({ kind, state, reason }: Pick<Movement, 'kind' | 'state' | 'reason'>): string => {
   if (kind === 'payout' && state === 'paid') return 'Paid out';
+  if (kind === 'chargeback' && isOpenMovement(state)) return 'The bank decides';
   // The client cannot speed up a refund that waits.
   if (kind === 'refund') return (state === 'failed' ? reason : null) ?? STATES[state === 'waiting' ? 'sent' : state];
   return state === 'waiting' && reason !== null ? `Waiting: ${reason}` : STATES[state];

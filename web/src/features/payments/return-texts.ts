@@ -5,7 +5,8 @@ import { exactly } from './amounts.ts';
 /** The reader's role and the name of the other party. */
 export type Reader = { readonly role: Role; readonly name: string };
 
-const cardOf = ({ role, name }: Reader): string => (role === 'client' ? 'your card' : `${isolate(name)}’s card`);
+/** Returns the client's card, for the reader: 'your card', 'Emre’s card'. */
+export const cardOf = ({ role, name }: Reader): string => (role === 'client' ? 'your card' : `${isolate(name)}’s card`);
 
 const ONLY_PRICE = 'The processing fee isn’t refunded.';
 

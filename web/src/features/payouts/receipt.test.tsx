@@ -14,12 +14,12 @@ import { paymentOf, payoutOf } from './testing.ts';
 const { server } = vi.hoisted(() => ({ server: vi.fn() }));
 vi.mock('../../lib/api/api-client.ts', () => ({ call: server }));
 
-const PAYMENT: MovementDetails = { ...paymentOf(), reference: 'pi_1', includes: [] };
+const PAYMENT: MovementDetails = { ...paymentOf(), reference: 'pi_1', includes: [], disputedCents: 0 };
 const SKETCHES = {
   ...{ on: '2026-12-02', title: 'A sign', milestone: 'Sketches' },
   ...{ cents: 300_00, feeCents: 45_00, netCents: 255_00, rate: 1500 },
 };
-const PAYOUT: MovementDetails = { ...payoutOf(), reference: 'po_1', includes: [SKETCHES] };
+const PAYOUT: MovementDetails = { ...payoutOf(), reference: 'po_1', includes: [SKETCHES], disputedCents: 0 };
 
 let movement: MovementDetails | Error = PAYMENT;
 
@@ -116,6 +116,37 @@ it('of a payout lists its releases with the service fee and its rate, the total 
     ['Reference', 'po_1'],
   ]);
   expect(screen.queryByRole('link')).toBeNull();
+});
+
+it('of a disputed payment lists what is disputed, and what the bank decided', async () => {
+  const lines = [{ label: 'Payment of Wed, Dec 2', cents: 309_00 }];
+  movement = { ...PAYMENT, kind: 'chargeback', state: 'lost', lines, reference: 'dp_1' };
+  open();
+  await screen.findByRole('table', { name: 'Disputed payment in US dollars' });
+  expect(rows().slice(1)).toEqual([
+    ['Payment of Wed, Dec 2', '$309.00'],
+    ['Total', '$309.00'],
+  ]);
+  expect(facts()).toEqual([
+    ['Date', 'Dec 2, 2026'],
+    ['Paid by', 'Ottilie'],
+    ['Task', 'A sign'],
+    ['State', 'Returned by your bank'],
+    ['Reference', 'dp_1'],
+  ]);
+});
+
+it.each([
+  [-155_00, 'Disputed payments', '−$155.00'],
+  [155_00, 'Back from disputes', '$155.00'],
+])('of a payout that disputed payments changed by %i cents has a line for it', async (disputedCents, name, text) => {
+  movement = { ...PAYOUT, cents: 255_00 + disputedCents, disputedCents };
+  open();
+  await screen.findByRole('table', { name: 'Payout in US dollars' });
+  expect(rows().slice(2)).toEqual([
+    [name, text],
+    ['Total', disputedCents < 0 ? '$100.00' : '$410.00'],
+  ]);
 });
 
 it('is printed', async () => {

@@ -25,11 +25,15 @@ import { arrivalText } from './payout-texts.ts';
 /** Formats a date with its year, because a receipt is printed. */
 const dateText = (date: string): string => shortDate(date.slice(0, 10), new Date(0));
 
-const CAPTIONS = { payment: 'Payment in US dollars', refund: 'Refund in US dollars' } as const;
+const CAPTIONS = {
+  payment: 'Payment in US dollars',
+  refund: 'Refund in US dollars',
+  chargeback: 'Disputed payment in US dollars',
+} as const;
 
 type PaymentProps = Pick<MovementDetails, 'lines' | 'cents'> & { kind: keyof typeof CAPTIONS };
 
-/** Milestones of a payment or a refund with the processing fee, and what the client paid or gets back. */
+/** Milestones of a payment or a refund with the processing fee, or the disputed part of a payment, and their sum. */
 const PaymentTable = ({ kind, lines, cents }: PaymentProps) => (
   <StackedTable>
     <caption style={hidden}>{CAPTIONS[kind]}</caption>
@@ -69,8 +73,12 @@ const PaymentTable = ({ kind, lines, cents }: PaymentProps) => (
   </StackedTable>
 );
 
-/** Releases in a payout with their service fees, and what the freelancer gets. */
-const PayoutTable = ({ includes, cents }: Pick<MovementDetails, 'includes' | 'cents'>) => (
+/** Releases in a payout with their service fees, what disputed payments changed, and what the freelancer gets. */
+const PayoutTable = ({
+  includes,
+  cents,
+  disputedCents,
+}: Pick<MovementDetails, 'includes' | 'cents' | 'disputedCents'>) => (
   <StackedTable>
     <caption style={hidden}>Payout in US dollars</caption>
     <thead>
@@ -111,6 +119,16 @@ const PayoutTable = ({ includes, cents }: Pick<MovementDetails, 'includes' | 'ce
           </td>
         </tr>
       ))}
+      {disputedCents !== 0 && (
+        <tr>
+          <th scope="row" colSpan={4} className="event">
+            {disputedCents < 0 ? 'Disputed payments' : 'Back from disputes'}
+          </th>
+          <td className="number" data-label="You receive">
+            {exactly(disputedCents)}
+          </td>
+        </tr>
+      )}
     </tbody>
     <tfoot>
       <tr>
@@ -128,12 +146,18 @@ const PayoutTable = ({ includes, cents }: Pick<MovementDetails, 'includes' | 'ce
 type Kind = MovementDetails['kind'];
 
 /** Label of the user's name, by the direction of the money. */
-const PERSONS: Readonly<Record<Kind, string>> = { payment: 'Paid by', refund: 'Refunded to', payout: 'Paid to' };
+const PERSONS: Readonly<Record<Kind, string>> = {
+  payment: 'Paid by',
+  refund: 'Refunded to',
+  payout: 'Paid to',
+  chargeback: 'Paid by',
+};
 
 const HEADINGS: Readonly<Record<Kind, string>> = {
   payment: 'Payment through Taskwright',
   refund: 'Refund from Taskwright',
   payout: 'Payout from Taskwright',
+  chargeback: 'Payment through Taskwright that your bank disputed',
 };
 
 /** Facts of a receipt. */
@@ -186,7 +210,7 @@ type Props = {
   name: string;
 };
 
-/** A payment, refund or payout as a receipt, which can be printed. */
+/** A payment, refund, payout or disputed payment as a receipt, which can be printed. */
 export const Receipt = ({ id, uid, name }: Props) => {
   const { data: movement, error, isFetching, refetch } = useQuery(movementQuery(id, uid));
   if (movement === undefined && error !== null && !isFetching) {

@@ -55,20 +55,21 @@ describe('Exported agreements', () => {
   });
 
   it('have the money that was paid through Taskwright instead of estimates, in further columns', () => {
-    const money = { heldCents: 550_00, releasedCents: 300_00, returnedCents: 50_00, serviceFeeCents: 45_00 };
+    const amounts = { heldCents: 450_00, releasedCents: 300_00, returnedCents: 50_00, disputedCents: 100_00 };
+    const money = { ...amounts, serviceFeeCents: 45_00 };
     const held = { ...active, cents: 900_00, approvedCents: 300_00, money };
     const [headings, first, second] = tableOf('freelancer', [held, active], 'en-US');
-    expect(headings?.slice(-8)).toEqual([
+    expect(headings?.slice(-9)).toEqual([
       ...['Service fee (estimate)', 'You receive after fee (estimate)'],
-      ...['Funded', 'Held', 'Released', 'Returned', 'Service fee charged', 'Released after fee'],
+      ...['Funded', 'Held', 'Released', 'Returned', 'Disputed', 'Service fee charged', 'Released after fee'],
     ]);
     expect(first?.slice(7)).toEqual([
-      ...['900.00', '300.00', '', '', '900.00', '550.00', '300.00', '50.00', '45.00', '255.00'],
+      ...['900.00', '300.00', '', '', '900.00', '450.00', '300.00', '50.00', '100.00', '45.00', '255.00'],
     ]);
-    expect(second?.slice(7)).toEqual(['1000.00', '300.50', '150.00', '850.00', '', '', '', '', '', '']);
+    expect(second?.slice(7)).toEqual(['1000.00', '300.50', '150.00', '850.00', '', '', '', '', '', '', '']);
     const [names, row] = tableOf('client', [{ ...held, role: 'client' }], 'en-US');
-    expect(names?.slice(-4)).toEqual(['Funded', 'Held', 'Released', 'Returned']);
-    expect(row?.slice(-6)).toEqual(['', '', '900.00', '550.00', '300.00', '50.00']);
+    expect(names?.slice(-5)).toEqual(['Funded', 'Held', 'Released', 'Returned', 'Disputed']);
+    expect(row?.slice(-7)).toEqual(['', '', '900.00', '450.00', '300.00', '50.00', '100.00']);
     expect(tableOf('client', [active])[0]).toEqual(headingsFor('client'));
   });
 

@@ -25,14 +25,14 @@ const SIDES = {
     other: 'Freelancer',
     fee: 'Processing fee (estimate)',
     net: 'You pay with fee (estimate)',
-    held: ['Funded', 'Held', 'Released', 'Returned'],
+    held: ['Funded', 'Held', 'Released', 'Returned', 'Disputed'],
   },
   freelancer: {
     role: 'Freelancer',
     other: 'Client',
     fee: 'Service fee (estimate)',
     net: 'You receive after fee (estimate)',
-    held: ['Funded', 'Held', 'Released', 'Returned', 'Service fee charged', 'Released after fee'],
+    held: ['Funded', 'Held', 'Released', 'Returned', 'Disputed', 'Service fee charged', 'Released after fee'],
   },
 } as const satisfies Record<Role, object>;
 
@@ -69,9 +69,10 @@ export const headingsFor = (role: Role, hasHeld = false): string[] => {
 /** Returns the money of an agreement in the columns of `held`; empty before its first payment through Taskwright. */
 const heldCells = ({ role, money }: AgreementRecord): number[] => {
   if (money === undefined) return [];
-  const { heldCents, releasedCents, returnedCents, serviceFeeCents } = money;
+  const { heldCents, releasedCents, returnedCents, disputedCents, serviceFeeCents } = money;
+  const amounts = [heldCents, releasedCents, returnedCents, disputedCents];
   const fees = role === 'freelancer' ? [serviceFeeCents, releasedCents - serviceFeeCents] : [];
-  return [heldCents + releasedCents + returnedCents, heldCents, releasedCents, returnedCents, ...fees];
+  return [amounts.reduce((sum, each) => sum + each, 0), ...amounts, ...fees];
 };
 
 /**

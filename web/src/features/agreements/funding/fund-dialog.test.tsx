@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { FROZEN } from '@taskwright/contract/lifecycle/agreements';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -265,6 +266,7 @@ describe('The dialog “Fund milestones”', () => {
   it.each([
     [heldHead({ role: 'freelancer' }), 'Only the client can fund milestones.'],
     [heldHead({ money: { payable: [] } }), 'Nothing is due now.'],
+    [heldHead({ money: { payable: [], frozen: 'chargeback' } }), FROZEN],
     [{ ...heldHead(), agreement: null }, 'This agreement isn’t paid through Taskwright.'],
   ])('explains why nothing can be paid: %#', async (head, text) => {
     const dialog = await open(head);

@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
 import { isApproved, wasCancelled } from '@taskwright/contract/lifecycle/agreement-states';
-import { SILENCE_DAYS } from '@taskwright/contract/lifecycle/agreements';
+import { FROZEN, SILENCE_DAYS } from '@taskwright/contract/lifecycle/agreements';
 import { PAYABLE_CENTS_MIN, PAYMENT_CENTS } from '@taskwright/contract/lifecycle/funding';
 import { clientFee } from '@taskwright/contract/limits/fees';
 import { isolate } from '@taskwright/contract/limits/text';
@@ -18,6 +18,7 @@ import { NEW_TAB } from '../../../ui/text/new-tab.ts';
 import { TEXT_LINK } from '../../../ui/text/text-link.ts';
 import { exactly } from '../../payments/amounts.ts';
 import { PROCESSING_LABEL } from '../../payments/processing-fee.ts';
+import { isFrozen } from '../agreement-context.ts';
 import type { ConversationRef, Head } from '../api.ts';
 import { DIALOG_BUTTONS, TransitionForm } from '../dialogs/transition-frame.tsx';
 import { inboxAddress } from '../transition-link.tsx';
@@ -41,9 +42,8 @@ const payableOf = ({ agreement }: Head): Milestone[] =>
 const refusalOf = ({ role, agreement }: Head): string => {
   if (agreement === null || agreement.money === null) return 'This agreement isn’t paid through Taskwright.';
   if (role === 'freelancer') return 'Only the client can fund milestones.';
-  return wasCancelled(agreement.state)
-    ? 'This agreement was cancelled. Nothing more can be paid.'
-    : 'Nothing is due now.';
+  if (wasCancelled(agreement.state)) return 'This agreement was cancelled. Nothing more can be paid.';
+  return isFrozen(agreement) ? FROZEN : 'Nothing is due now.';
 };
 
 /** Returns why the chosen milestones cannot be paid at once; null if they can. */

@@ -96,6 +96,43 @@ describe('The freelancer', () => {
     expect(itemsOf({ role: 'freelancer', money: { checkout: CHECKOUT } })).toHaveLength(1));
 });
 
+describe('In a frozen agreement', () => {
+  const frozen = { payable: [], frozen: 'chargeback' as const };
+  const sketches = (state: 'planned' | 'submitted') =>
+    heldMilestone([1, 'Sketches', 300_00, state], { disputed: 300_00, funding: 'disputed' });
+
+  it('the client has nothing to pay, and requests changes of a delivery', () => {
+    const reviewed = { ...sketches('submitted'), actions: ['request-changes' as const] };
+    expect(itemsOf({ milestones: [reviewed, VIEWS], money: frozen })).toEqual([
+      isolated('mine | Emre delivered “Sketches”. | You can approve it once the bank has decided.'),
+    ]);
+    expect(itemsOf({ milestones: [SKETCHES], money: frozen })).toEqual([isolated('theirs | to deliver “Sketches”.')]);
+    expect(itemsOf({ state: 'completed', milestones: [UNPAID], money: frozen })).toEqual(['Reviews are closed.']);
+  });
+
+  it.each([
+    [sketches('planned'), 'Next up: “Sketches”. | Disputed: wait for the bank’s decision, or go on at your own risk.'],
+    [FUNDED, 'Next up: “Sketches”. | $300.00 is held, and can be released once the bank has decided.'],
+    [
+      SKETCHES,
+      'Next up: “Sketches”. | Not funded: it can be funded once the bank has decided. Wait, or start at your own risk.',
+    ],
+    [sketches('submitted'), 'theirs | to review “Sketches”. | Emre can approve it once the bank has decided.'],
+  ])('the freelancer reads how safe the next milestone is: %#', (milestone, text) =>
+    expect(itemsOf({ role: 'freelancer', milestones: [milestone], money: frozen })).toEqual([isolated(text)]),
+  );
+
+  it('the freelancer reads that a delivery waits for the bank, below the next milestone', () =>
+    expect(itemsOf({ role: 'freelancer', milestones: [sketches('submitted'), VIEWS], money: frozen })[1]).toBe(
+      isolated('“Sketches” waits for Emre’s review. | It can be approved once the bank has decided.'),
+    ));
+
+  it('the freelancer waits for no payment', () =>
+    expect(itemsOf({ role: 'freelancer', state: 'completed', milestones: [UNPAID], money: frozen })).toEqual([
+      'Reviews are closed.',
+    ]));
+});
+
 it('An agreement that is paid directly has no payments', () => {
   const head = heldHead();
   const direct = { ...SKETCHES, money: null };

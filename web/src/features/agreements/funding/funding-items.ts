@@ -1,9 +1,10 @@
-import { isApproved, isCompleted, isPlanned } from '@taskwright/contract/lifecycle/agreement-states';
+import { isApproved, isCompleted, isPlanned, isSubmitted } from '@taskwright/contract/lifecycle/agreement-states';
 import { PAYABLE_CENTS_MIN } from '@taskwright/contract/lifecycle/funding';
 import { openMilestones } from '@taskwright/contract/lifecycle/turns';
 import { isolate } from '@taskwright/contract/limits/text';
 import { listed } from '../../../lib/format/listed.ts';
 import { exactly } from '../../payments/amounts.ts';
+import { frozenNote } from '../../payments/chargeback-texts.ts';
 import { paymentPage } from '../../payments/checkout-page.ts';
 import { OPEN_PAYMENT } from '../../payments/payment-texts.ts';
 import { quoted } from '../agreement-words.ts';
@@ -60,16 +61,23 @@ export const clientFundingItems = ({ with: other }: Pick<Head, 'with'>, agreemen
     : [mine(fundText(next, isolate(other.name)), { kind: 'fund' })];
 };
 
-/** Returns what the freelancer of a completed agreement waits for; empty if everything was paid. */
+/** Returns what the freelancer of a completed agreement waits for; empty if everything was paid, or nothing can be. */
 export const freelancerFundingItems = ({ money, state }: Agreement): ActionItem[] =>
-  money === null || money.dueCents < PAYABLE_CENTS_MIN || !isCompleted(state)
+  money === null || money.frozen !== null || money.dueCents < PAYABLE_CENTS_MIN || !isCompleted(state)
     ? []
     : [{ text: `to pay ${exactly(money.dueCents)}.`, turn: 'theirs', reason: null, note: null, transitions: [] }];
 
+type SafetyContext = {
+  readonly name: string;
+  /** True while a chargeback freezes the agreement. */
+  readonly isFrozen: boolean;
+};
+
 /** Returns how safe the freelancer's next milestone is; empty in an agreement that is paid directly. */
-export const safetyNote = (milestone: Milestone, clientName: string): string[] => {
+export const safetyNote = (milestone: Milestone, { name: clientName, isFrozen }: SafetyContext): string[] => {
   const { money } = milestone;
   if (money === null || isApproved(milestone)) return [];
+  if (isFrozen) return isSubmitted(milestone) ? [] : [frozenNote(money)];
   const held = exactly(money.heldCents);
   if (money.dueCents === 0) return [`Funded: ${held} is held for you.${isPlanned(milestone) ? ' Safe to start.' : ''}`];
   if (money.heldCents > 0) return [`Partly funded: ${held} of ${exactly(milestone.cents)} is held for you.`];

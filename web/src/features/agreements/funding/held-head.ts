@@ -5,15 +5,16 @@ type Agreement = NonNullable<Head['agreement']>;
 type Milestone = Agreement['terms']['milestones'][number];
 type Money = NonNullable<Agreement['money']>;
 
-/** Returns a milestone for tests. `held` and `released` are in cents. */
+/** Returns a milestone for tests. `held`, `released` and `disputed` are in cents. */
 export const heldMilestone = (
   [id, title, cents, state]: readonly [number, string, number, Milestone['state']],
   {
     held = 0,
     released = 0,
+    disputed = 0,
     funding,
     approvesAt = null,
-  }: { held?: number; released?: number; funding: FundingState; approvesAt?: string | null },
+  }: { held?: number; released?: number; disputed?: number; funding: FundingState; approvesAt?: string | null },
 ): Milestone => ({
   id,
   title,
@@ -23,10 +24,11 @@ export const heldMilestone = (
   actions: [],
   money: {
     funding,
-    dueCents: cents - held - released,
+    dueCents: cents - held - released - disputed,
     heldCents: held,
     releasedCents: released,
     returnedCents: 0,
+    disputedCents: disputed,
     serviceFeeCents: 0,
     approvesAt,
   },
@@ -47,10 +49,12 @@ const moneyOf = (milestones: readonly Milestone[], role: Head['role'], change: P
     heldCents: sumOf(milestones, ({ heldCents }) => heldCents),
     releasedCents: sumOf(milestones, ({ releasedCents }) => releasedCents),
     returnedCents: 0,
+    disputedCents: sumOf(milestones, ({ disputedCents }) => disputedCents),
     serviceFeeCents: 0,
     payable: role === 'client' ? due : [],
     checkout: null,
     frozen: null,
+    chargebacks: [],
     ...change,
   };
 };

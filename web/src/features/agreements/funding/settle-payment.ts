@@ -5,6 +5,7 @@ import { queryClient } from '../../../lib/queries/query-client.ts';
 import { invalidateQueries } from '../../../lib/queries/server-state.ts';
 import { cancelCheckout, refreshCheckout } from '../../payments/api.ts';
 import { resultOf } from '../../payments/payment-texts.ts';
+import { isFrozen } from '../agreement-context.ts';
 import { agreementKeys } from '../answer-keys.ts';
 import { type ConversationRef, conversationQuery, type Head } from '../api.ts';
 
@@ -29,7 +30,9 @@ const headOf = (conversationRef: ConversationRef): Head | undefined =>
 export const settlePayment = async (conversationRef: ConversationRef, id: string): Promise<void> => {
   const payment = await refreshCheckout(id);
   const head = headOf(conversationRef);
-  const milestones = head?.agreement?.terms.milestones ?? [];
+  const { agreement = null } = head ?? {};
+  // A payment of a frozen agreement is released at the end of the freeze.
+  const milestones = agreement === null || isFrozen(agreement) ? [] : agreement.terms.milestones;
   const result = resultOf(payment, {
     name: head?.with.name ?? '',
     approved: new Set(milestones.filter(isApproved).map(({ title }) => title)),

@@ -7,31 +7,37 @@ import { quoted } from '../agreement-words.ts';
 import type { Head } from '../api.ts';
 
 /** Columns of amounts, in their order. */
-export const AMOUNTS = ['client', 'held', 'freelancer', 'fees'] as const;
-export type AmountColumn = (typeof AMOUNTS)[number];
+const AMOUNTS = ['client', 'held', 'disputed', 'freelancer', 'fees', 'losses'] as const;
+type AmountColumn = (typeof AMOUNTS)[number];
+
+/** Columns of an agreement with a dispute by the bank. */
+const OF_DISPUTES: readonly AmountColumn[] = ['disputed', 'losses'];
 
 export const HEADINGS: Readonly<Record<AmountColumn | 'date' | 'event', string>> = {
   date: 'Date',
   event: 'Event',
   client: 'Client',
   held: 'Held',
+  disputed: 'Disputed',
   freelancer: 'Freelancer',
   fees: 'Fees',
+  // The part of a disputed payment that Taskwright pays.
+  losses: 'Taskwright',
 };
 
 /** Column that contains the changes of an account. Money on its way to one of the parties counts as theirs. */
 const COLUMNS: Readonly<Record<JournalAccount, AmountColumn>> = {
   client: 'client',
   returning: 'client',
-  disputed: 'client',
   held: 'held',
+  disputed: 'disputed',
   earned: 'freelancer',
   payingOut: 'freelancer',
   paidOut: 'freelancer',
   processing: 'fees',
   service: 'fees',
   provider: 'fees',
-  losses: 'fees',
+  losses: 'losses',
 };
 
 const isAccount = (name: string): name is JournalAccount => Object.hasOwn(COLUMNS, name);
@@ -48,13 +54,15 @@ export type Row = {
   readonly amounts: Amounts;
 };
 
-const NOTHING: Amounts = { client: 0, held: 0, freelancer: 0, fees: 0 };
+const NOTHING: Amounts = { client: 0, held: 0, disputed: 0, freelancer: 0, fees: 0, losses: 0 };
 
 const plus = (one: Amounts, other: Amounts): Amounts => ({
   client: one.client + other.client,
   held: one.held + other.held,
+  disputed: one.disputed + other.disputed,
   freelancer: one.freelancer + other.freelancer,
   fees: one.fees + other.fees,
+  losses: one.losses + other.losses,
 });
 
 const amountsOf = ({ lines }: Pick<LedgerEntry, 'lines'>): Amounts =>
@@ -62,6 +70,10 @@ const amountsOf = ({ lines }: Pick<LedgerEntry, 'lines'>): Amounts =>
     (sums, [account, cents = 0]) => (isAccount(account) ? plus(sums, { ...NOTHING, [COLUMNS[account]]: cents }) : sums),
     NOTHING,
   );
+
+/** Returns the columns of a statement. Those of disputes are left out while none of its rows changes them. */
+export const columnsOf = (rows: readonly Row[]): readonly AmountColumn[] =>
+  AMOUNTS.filter((column) => !OF_DISPUTES.includes(column) || rows.some(({ amounts }) => amounts[column] !== 0));
 
 /** Returns the sums of all rows. */
 export const totalsOf = (rows: readonly Row[]): Amounts =>
@@ -91,6 +103,14 @@ const eventOf = ({ kind, milestones, rate }: LedgerEntry, terms: Titles): string
       return `Payment for ${titles} that couldn’t be used and goes back`;
     case 'fee':
       return 'Fee of the payment provider';
+    case 'chargeback':
+      return `The bank disputed a payment for ${titles}`;
+    case 'chargeback-fee':
+      return 'Fee of the payment provider for a dispute';
+    case 'chargeback-won':
+      return `The bank decided: the payment for ${titles} stands`;
+    case 'chargeback-lost':
+      return `The bank returned the payment for ${titles}`;
     // Payouts are not part of an agreement.
     case 'payout':
     case 'arrival':

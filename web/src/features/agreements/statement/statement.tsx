@@ -19,57 +19,62 @@ import { hidden } from '../../../ui/text/page-heading.tsx';
 import { exactly } from '../../payments/amounts.ts';
 import { ledgerQuery } from '../../payments/api.ts';
 import { type ConversationRef, conversationQuery, type Head } from '../api.ts';
-import { AMOUNTS, type Amounts, HEADINGS, type Row, rowsOf, totalsOf } from './statement-rows.ts';
+import { type Amounts, columnsOf, HEADINGS, type Row, rowsOf, totalsOf } from './statement-rows.ts';
 
-const AmountCells = ({ amounts, isTotal = false }: { amounts: Amounts; isTotal?: boolean }) =>
-  AMOUNTS.map((column) => (
+type AmountCellsProps = { amounts: Amounts; columns: ReturnType<typeof columnsOf>; isTotal?: boolean };
+
+const AmountCells = ({ amounts, columns, isTotal = false }: AmountCellsProps) =>
+  columns.map((column) => (
     <td key={column} className="number" data-label={HEADINGS[column]}>
       {(isTotal || amounts[column] !== 0) && exactly(amounts[column])}
     </td>
   ));
 
 /** Entries with their totals. */
-const StatementTable = ({ rows }: { rows: readonly Row[] }) => (
-  <Panel sx={{ overflow: 'hidden', overflowX: 'auto' }}>
-    <StackedTable>
-      <caption style={hidden}>Statement in US dollars</caption>
-      <thead>
-        <tr>
-          <th scope="col">{HEADINGS.date}</th>
-          <th scope="col">{HEADINGS.event}</th>
-          {AMOUNTS.map((column) => (
-            <th key={column} scope="col" className="number">
-              {HEADINGS[column]}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ id, at, date, event, amounts }) => (
-          <tr key={id}>
-            <td className="date" data-label={HEADINGS.date}>
-              <time dateTime={at}>{date}</time>
-            </td>
-            <th scope="row" className="event">
-              <span>
-                <Isolated text={event} />
-              </span>
-            </th>
-            <AmountCells amounts={amounts} />
+const StatementTable = ({ rows }: { rows: readonly Row[] }) => {
+  const columns = columnsOf(rows);
+  return (
+    <Panel sx={{ overflow: 'hidden', overflowX: 'auto' }}>
+      <StackedTable>
+        <caption style={hidden}>Statement in US dollars</caption>
+        <thead>
+          <tr>
+            <th scope="col">{HEADINGS.date}</th>
+            <th scope="col">{HEADINGS.event}</th>
+            {columns.map((column) => (
+              <th key={column} scope="col" className="number">
+                {HEADINGS[column]}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row" colSpan={2} className="event">
-            Total
-          </th>
-          <AmountCells amounts={totalsOf(rows)} isTotal />
-        </tr>
-      </tfoot>
-    </StackedTable>
-  </Panel>
-);
+        </thead>
+        <tbody>
+          {rows.map(({ id, at, date, event, amounts }) => (
+            <tr key={id}>
+              <td className="date" data-label={HEADINGS.date}>
+                <time dateTime={at}>{date}</time>
+              </td>
+              <th scope="row" className="event">
+                <span>
+                  <Isolated text={event} />
+                </span>
+              </th>
+              <AmountCells amounts={amounts} columns={columns} />
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={2} className="event">
+              Total
+            </th>
+            <AmountCells amounts={totalsOf(rows)} columns={columns} isTotal />
+          </tr>
+        </tfoot>
+      </StackedTable>
+    </Panel>
+  );
+};
 
 /** Prints the statement and downloads it. */
 const Actions = ({ rows, conversation }: { rows: readonly Row[]; conversation: string }) => {

@@ -97,6 +97,11 @@ describe('A notification of the kind', () => {
     expect(keysOf([notification(kind)], 'me')).toContainEqual(['payments', 'own', 'me']);
   });
 
+  it.each(['chargeback', 'chargeback-ended'] as const)('%s refetches the agreement and the payments', (kind) => {
+    expect(refetchedBy([notification(kind)])).toEqual(expect.arrayContaining([...CONVERSATION, 'its statement']));
+    expect(keysOf([notification(kind)], 'me')).toContainEqual(['payments', 'own', 'me']);
+  });
+
   it.each(['payout-sent', 'payout-returned', 'payouts-needed'] as const)('%s refetches the payments', (kind) => {
     expect(keysOf([notification(kind, '')], 'me')).toEqual([
       ['notifications', 'me'],

@@ -64,6 +64,8 @@ const KIND_TOPICS: Readonly<Partial<Record<NotificationKind, readonly Topic[]>>>
   released: [...CONVERSATION_TOPICS, payments],
   refunded: [...CONVERSATION_TOPICS, payments],
   'refund-failed': [...CONVERSATION_TOPICS, payments],
+  chargeback: [...CONVERSATION_TOPICS, payments],
+  'chargeback-ended': [...CONVERSATION_TOPICS, payments],
   'piece-agreed': [...CONVERSATION_TOPICS, ownProfile],
   // Shown only in the list of notifications.
   'saved-search': [],
