@@ -93,7 +93,9 @@ const agreement = (index: number): Agreement => ({
     Array.from({ length: LIMITS.milestones }, (_, nth) => [
       nth + 1,
       {
-        ...{ funded: 4_999_999_999, released: 4_999_999_999, returned: 0, fee: 499_999_999, settlesAt: at(0) },
+        ...{ funded: 4_999_999_999, released: 4_999_999_999, returned: 0, disputed: 0, fee: 499_999_999 },
+        settlesAt: at(0),
+        earnings: { '2026-12-07': 4_499_999_999 },
         payments: Array.from({ length: LIMITS.milestonePayments }, () => ({ id: 'a'.repeat(43), cents: 99_999_999 })),
       },
     ]),
@@ -108,6 +110,14 @@ const agreement = (index: number): Agreement => ({
   silences: Object.fromEntries(
     Array.from({ length: LIMITS.milestones }, (_, nth) => [nth + 1, { since: at(0), notices: 2 }]),
   ),
+  frozen: Array.from({ length: 5 }, () => ({
+    id: `dispute-dp_${'a'.repeat(24)}`,
+    paidOn: '2026-11-20',
+    cents: 99_999_999,
+  })),
+  endedBy: 'client',
+  holds: ['a'.repeat(100)],
+  splits: ['a'.repeat(100)],
 });
 
 const conversation = (taskId: string, index: number): ConversationDocument => {

@@ -48,6 +48,7 @@ const cardsOf = ({ pick }: Choices): string =>
     [2, CARDS.settlesAtOnce],
     [2, CARDS.refundedLater],
     [2, CARDS.rejectsRefunds],
+    [0.3, CARDS.disputed],
     [1, CARDS.declined],
   ]);
 

@@ -7,7 +7,14 @@ import { reconcile } from '../../functions/src/payments/reconcile.ts';
 import type { Store } from '../../functions/src/store/store.ts';
 import type { Api } from './api.ts';
 import type { Agreed } from './money-acts.ts';
-import { type Books, expectBooksAgree, expectNothingUnderway, readBooks, sumOfAccount } from './money-books.ts';
+import {
+  type Books,
+  expectBooksAgree,
+  expectNothingUnderway,
+  isCovered,
+  readBooks,
+  sumOfAccount,
+} from './money-books.ts';
 import type { payoutsOf } from './payouts.ts';
 
 const objects = z.array(
@@ -18,6 +25,7 @@ const objects = z.array(
     metadata: z.record(z.string(), z.string()),
   }),
 );
+const disputed = z.array(z.object({ id: z.string(), amount: z.number(), status: z.string() }));
 const cents = z.object({ available: z.number(), pending: z.number() });
 const totals = z.object({ platform: cents, connected: z.number() });
 
@@ -45,7 +53,7 @@ export const checksOf = (
   const expectStep = async (): Promise<Books> => {
     const books = await readBooks(store, ids);
     expectBooksAgree(books);
-    const input = { store, provider: await paymentProvider(), since: '' };
+    const input = { store, provider: await paymentProvider(), since: new Date(0).toISOString() };
     for await (const finding of checkBalance(input)) expect(finding).toBeNull();
     for (const each of agreements) {
       const count = books.entries.filter(({ data }) => data.conversation === each.id).length;
@@ -67,12 +75,22 @@ export const checksOf = (
       await listed('transfers'),
       (await listed('payouts')).filter(({ status }) => status === 'paid'),
     ];
+    const disputes = disputed.parse(await control('GET', 'objects/disputes'));
+    expect(movements.filter(({ data }) => data.kind === 'chargeback')).toHaveLength(disputes.length);
     const amountsOf = (all: z.output<typeof objects>, id: string) =>
       all.flatMap(({ metadata, amount }) => (metadata.movement === id ? [amount] : []));
     for (const { id, data } of movements) {
       if (data.kind === 'payment')
         expect([id, amountsOf(charges, id)]).toEqual([id, isCharged(data.state) ? [data.cents] : []]);
-      if (data.kind === 'refund') {
+      if (data.kind === 'chargeback') {
+        const own = disputes.filter((each) => each.id === data.dispute);
+        expect(own).toEqual([{ id: data.dispute, amount: data.cents, status: data.state }]);
+      }
+      if (data.kind === 'refund' && isCovered({ data })) {
+        // The provider has not made it, or it failed there.
+        const made = refunds.filter(({ metadata }) => metadata.movement === id);
+        expect([id, made.map(({ status }) => status)]).toEqual([id, made.map(() => 'failed')]);
+      } else if (data.kind === 'refund') {
         expect([id, amountsOf(refunds, id)]).toEqual([id, [data.cents]]);
         const status = isDoneMovement(data.state) ? 'succeeded' : 'failed';
         expect(refunds.find(({ metadata }) => metadata.movement === id)?.status).toBe(status);

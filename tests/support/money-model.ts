@@ -1,6 +1,5 @@
 import { isApproved, isSubmitted, type Role } from '@taskwright/contract';
 import { expect } from 'vitest';
-import { z } from 'zod';
 import { dueSilence } from '../../functions/src/agreements/model/silence.ts';
 import { payOutAll } from '../../functions/src/payments/earnings-of-account.ts';
 import { payWallets } from '../../functions/src/payments/pay-wallets.ts';
@@ -10,7 +9,9 @@ import { placeBid } from './bids.ts';
 import { conversationOf } from './conversations.ts';
 import { person } from './in-process.ts';
 import { type Agreed, actsOf, MONEY } from './money-acts.ts';
+import { banksOf } from './money-banks.ts';
 import { agreementIn } from './money-books.ts';
+import { startWithCapital } from './money-capital.ts';
 import { checksOf } from './money-checks.ts';
 import { ignoreFaults, peopleOf } from './money-people.ts';
 import { choicesOf } from './money-story.ts';
@@ -40,18 +41,16 @@ const FAULTS = [
   { on: 'POST /v1/transfers', does: 'lose-response', times: 2 },
   { on: 'POST /v1/payouts', does: 'fail', times: 1 },
   { on: 'GET /v2/core/accounts/{id}', does: 'unavailable', times: 2 },
+  { on: 'GET /v1/disputes', does: 'unavailable', times: 1 },
+  { on: 'GET /v1/disputes/{id}', does: 'fail', times: 1 },
 ] as const;
-
-const balance = z.object({ platform: z.object({ available: z.number(), pending: z.number() }) });
-const list = z.array(z.object({ metadata: z.record(z.string(), z.string()) }));
-const money = z.object({ payments: list, accounts: list, transfers: list, payouts: list, refunds: list });
 
 /**
  * Plays random stories of `count` agreements that share freelancers, a clock and the schedule: payments, changed terms,
- * deliveries, cancellations, silence, refunds that fail, payouts, ended accounts, faults of the provider, events that are
- * lost, doubled or late, and processes that end before a commit. Asserts after each transition that it moved exactly the
- * money that was promised, and after each step that all books agree; at the end that every cent of every payment has
- * arrived somewhere. Returns how often each kind of event happened.
+ * deliveries, cancellations, silence, disputes, mediations, refunds that fail, payouts, ended accounts, faults of the
+ * provider, events that are lost, doubled or late, and processes that end before a commit. Asserts after each transition
+ * that it moved exactly the money that was promised, and after each step that all books agree; at the end that every cent
+ * of every payment has arrived somewhere. Returns how often each kind of event happened.
  */
 export const playMoney = async (
   stack: ReturnType<typeof testUsers>,
@@ -59,14 +58,15 @@ export const playMoney = async (
   payouts: ReturnType<typeof payoutsOf>,
   { seed, count }: { readonly seed: number; readonly count: number },
 ): Promise<ReadonlyMap<string, number>> => {
-  const { api, store, db, clock, time } = stack;
+  const { api, store, clock, time } = stack;
   const { idle, holdBack, events, resend } = payments;
-  const { control, fund, runDue } = payouts;
+  const { runDue } = payouts;
   const choices = choicesOf(seed);
   const { below, happens, pick } = choices;
   const seen = new Map<string, number>();
   const note = (kind: string) => void seen.set(kind, (seen.get(kind) ?? 0) + 1);
   const { orderFaults, expectMoved, take, act } = actsOf(stack, payments, payouts, note);
+  const banks = banksOf(stack, payouts, expectMoved, choices, note);
   const { actAsFreelancer, settle, failRefund, end } = peopleOf(stack, payouts, { expectMoved }, choices, note);
 
   const freelancers = Array.from({ length: Math.ceil(count / 2) }, (_, index) => {
@@ -87,23 +87,6 @@ export const playMoney = async (
     await party(api, client).take(id, offerOf(drafts));
     await party(api, freelancer).take(id, accept());
     return { id, client, freelancer, choices: own, pages: [], movement: null, deliveredAt: new Map() };
-  };
-
-  /** Removes the money of earlier stories, whose clock was the same, and adds own money of the platform with its entry. */
-  const startProvider = async (): Promise<void> => {
-    const { accounts, ...others } = money.parse(await control('GET', 'money'));
-    await control('PUT', 'money', {
-      ...{ payments: [], accounts: [], transfers: [], payouts: [], refunds: [] },
-      movements: Object.values(others).flatMap((all) => all.flatMap(({ metadata }) => metadata.movement ?? [])),
-      people: accounts.flatMap(({ metadata }) => metadata.person ?? []),
-    });
-    await fund(CAPITAL);
-    const { available, pending } = balance.parse(await control('GET', 'balance')).platform;
-    await db.doc(`journal/capital-${seed}`).set({
-      ...{ kind: 'fee', at: clock().toISOString(), conversation: null, freelancer: 'platform', movement: null },
-      ...{ milestones: [], payoutOn: null, rate: null, isInternal: true },
-      lines: { provider: -(available + pending), losses: available + pending },
-    });
   };
 
   const approvedIn = async ({ id }: Agreed) =>
@@ -171,7 +154,7 @@ export const playMoney = async (
     await take(each, cancellation.by, { transition: 'complete-cancellation' }, true);
   };
 
-  await startProvider();
+  await startWithCapital(stack, payouts, CAPITAL);
   const agreements = await Promise.all(Array.from({ length: count }, (_, index) => agree(index)));
   const { expectStep, expectEnd } = checksOf(stack, payouts, agreements);
 
@@ -190,8 +173,11 @@ export const playMoney = async (
       for (let round = 0; round < ROUNDS; round += 1) {
         await Promise.all(agreements.map(act));
         if (release === null) await idle();
+        await banks.act();
+        if (release === null) await idle();
         time.now += (1 + below(15)) * MINUTE_MS;
       }
+      for (const each of agreements) if (happens(0.1)) await banks.mediate(each);
       for (const each of freelancers) await actAsFreelancer(each);
       if (happens(0.3)) await failRefund();
     } finally {
@@ -199,6 +185,7 @@ export const playMoney = async (
     }
     await orderFaults('events', []);
     await idle();
+    await banks.find();
     if (step === endingStep) await end(seed % 2 === 0 ? 'client' : 'freelancer', agreements);
     time.now += pick([
       [3, HOUR_MS],
@@ -213,7 +200,14 @@ export const playMoney = async (
   }
 
   const wholeRun = () => runAfter(() => runDue());
-  for (const each of agreements) await windDown(each);
+  await banks.decideAll();
+  await idle();
+  time.now += DAY_MS;
+  await wholeRun();
+  for (const each of agreements) {
+    await banks.endMediation(each);
+    await windDown(each);
+  }
   time.now += HOUR_MS;
   for (const each of freelancers) await settle(each);
   time.now += (SILENCE_DAYS + 1) * DAY_MS;
@@ -221,6 +215,9 @@ export const playMoney = async (
   for (const each of agreements) await endRequest(each);
   for (const days of LAST_DAYS) {
     time.now += days * DAY_MS;
+    // A payout that left for the earlier bank account, and whose response was lost, counts as sent after the change: its
+    // freelancer confirms the details once more.
+    for (const each of freelancers) await settle(each);
     for (const { uid } of freelancers) await store.run((unit) => payOutAll(unit, uid));
     await wholeRun();
   }

@@ -58,7 +58,7 @@ export const peopleOf = (
       const sent = (await listed('payouts')).find(
         ({ status, metadata }) => status === 'in_transit' && metadata.movement?.startsWith(key) === true,
       );
-      if (sent === undefined || !happens(0.2)) return;
+      if (sent === undefined || !happens(0.5)) return;
       each.wasReturning = true;
       await control('POST', `payouts/${sent.id}`, { status: 'failed' });
       note('payout returned');

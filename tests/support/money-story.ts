@@ -2,6 +2,7 @@ import { dueOf, heldOf, isApproved, isSubmitted, type Role, type TransitionBody 
 import {
   type Agreement,
   fundedMilestones,
+  isFrozen,
   sumsOfMoney,
 } from '../../functions/src/agreements/model/agreement-document.ts';
 import { submit } from './agreements.ts';
@@ -65,7 +66,8 @@ export const movedBy = (agreement: Agreement, body: TransitionBody): Moved => {
 
 /** Returns the money that the end of a party's account moves. */
 export const movedByEnd = (agreement: Agreement, role: Role): Moved => {
-  if (agreement.state !== 'active') return NOTHING;
+  // During a freeze, its end moves the money.
+  if (agreement.state !== 'active' || isFrozen(agreement)) return NOTHING;
   const { held } = sumsOfMoney(agreement);
   const released = role === 'client' ? heldFor(agreement, isSubmitted) : 0;
   return { released, returned: held - released };

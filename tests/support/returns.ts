@@ -36,9 +36,9 @@ export const returnsOf = (
       return { task, id };
     },
     /** Pays for milestones, and returns the id of the payment. */
-    fund: async (id: string, milestones: readonly number[], cents: number): Promise<string> => {
+    fund: async (id: string, milestones: readonly number[], cents: number, card?: string): Promise<string> => {
       const page = await open(ada, id, milestones, cents);
-      await pay(page);
+      await pay(page, card);
       await refresh(ada, page);
       return page._id;
     },

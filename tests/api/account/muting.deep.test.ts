@@ -12,11 +12,12 @@ import { describe, expect, it } from 'vitest';
 import { endAgreements } from '../../../functions/src/agreements/end-agreements.ts';
 import { DECLINE_DELAY_MS } from '../../../functions/src/bids/model/bid-document.ts';
 import { bidId } from '../../../functions/src/bids/model/bid-repository.ts';
-import { ofPayout, ofRefund } from '../../../functions/src/notifications/model/notification-document.ts';
-import { notifyOfPayout, notifyOfRefund } from '../../../functions/src/notifications/model/notification-repository.ts';
+import { ofChargeback, ofPayout, ofRefund } from '../../../functions/src/notifications/model/notification-document.ts';
+import * as notifications from '../../../functions/src/notifications/model/notification-repository.ts';
 import { remindOfDeadlines } from '../../../functions/src/notifications/remind-of-deadlines.ts';
 import { remindOfReviews } from '../../../functions/src/notifications/remind-of-reviews.ts';
 import { answerSilences } from '../../../functions/src/payments/answer-silences.ts';
+import { readWho } from '../../../functions/src/people/model/people-repository.ts';
 import { reportTask } from '../../../functions/src/searches/report-task.ts';
 import { endTask } from '../../../functions/src/tasks/end-task.ts';
 import type { Account } from '../../support/accounts.ts';
@@ -99,7 +100,9 @@ const CANCELLING: Steps = [...ACTIVE, ['client', { transition: 'request-cancella
 const payout = (kind: Parameters<typeof ofPayout>[0]): Scenario => ({
   to: mia,
   act: (task) =>
-    store.run((unit) => notifyOfPayout(unit, mia.uid, task, ofPayout(kind, { cents: 255_00 }, unit.now()))),
+    store.run((unit) =>
+      notifications.notifyOfPayout(unit, mia.uid, task, ofPayout(kind, { cents: 255_00 }, unit.now())),
+    ),
 });
 
 /** Scenario of a delivery that the client does not answer for a number of days. */
@@ -123,8 +126,22 @@ const refund = (kind: Parameters<typeof ofRefund>[0]): Scenario => ({
   act: (task) => {
     const subject = { taskId: task, title: 'A sign', conversation: conversationOf(task, mia) };
     return store.run((unit) =>
-      notifyOfRefund(unit, ada.uid, task, ofRefund(kind, subject, { cents: 400_00 }, unit.now())),
+      notifications.notifyOfRefund(unit, ada.uid, task, ofRefund(kind, subject, { cents: 400_00 }, unit.now())),
     );
+  },
+});
+
+/** Scenario of a chargeback of a task's agreement, or of its end. */
+const chargeback = (outcome?: 'won'): Scenario => ({
+  to: mia,
+  act: (task) => {
+    const subject = { taskId: task, title: 'A sign', conversation: conversationOf(task, mia) };
+    return store.run(async (unit) => {
+      const facts = { paidOn: '2026-11-20', cents: 400_00, ...(outcome && { outcome }) };
+      const who = await readWho(unit, ada.uid);
+      const notification = ofChargeback(subject, { who, role: 'freelancer', chargeback: facts }, unit.now());
+      await notifications.notifyOfChargeback(unit, mia.uid, task, notification);
+    });
   },
 });
 
@@ -274,6 +291,8 @@ const SCENARIOS: Readonly<Record<NotificationKind, Scenario>> = {
   'payouts-needed': payout('payouts-needed'),
   refunded: refund('refunded'),
   'refund-failed': refund('refund-failed'),
+  chargeback: chargeback(),
+  'chargeback-ended': chargeback('won'),
   'offer-ended': {
     ...transition(mia, OFFER, ['client', offerOf()]),
     act: async (task) => {
@@ -300,10 +319,10 @@ const kindsAfter = async ({ to, before, act }: Scenario): Promise<string[]> => {
   const task = await post();
   await before?.(task);
   advance();
-  const notifications = db.collection(`users/${to.uid}/notifications`);
-  const known = new Set((await notifications.get()).docs.map(({ id }) => id));
+  const stored = db.collection(`users/${to.uid}/notifications`);
+  const known = new Set((await stored.get()).docs.map(({ id }) => id));
   await act(task);
-  const { docs } = await notifications.get();
+  const { docs } = await stored.get();
   const isAbout = (about: unknown, id: string) => about === task || (about === null && !known.has(id));
   return docs.filter((doc) => isAbout(doc.get('taskId'), doc.id)).map((doc) => String(doc.get('kind')));
 };

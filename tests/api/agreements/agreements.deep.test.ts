@@ -147,6 +147,8 @@ const EMPTY: Model = {
   proposedBy: null,
   milestones: [],
   requests: { amendment: null, cancellation: null },
+  isFrozen: false,
+  isHeld: false,
   reviewed: new Set(),
   proposed: [],
 };
@@ -160,6 +162,8 @@ const after = (model: Model, { kind, by, detail }: EntryDocument): Model => {
     return model;
   }
   // The test has no payments, without which nothing is approved by the system.
+  if (kind === 'chargeback' || kind === 'chargeback-won' || kind === 'chargeback-lost')
+    throw new Error('Nothing is disputed');
   if (kind === 'auto-approve') throw new Error('Nothing is approved without an answer');
   if (kind === 'account-ended') {
     expect(['offered', 'active']).toContain(model.state);
@@ -188,6 +192,7 @@ const after = (model: Model, { kind, by, detail }: EntryDocument): Model => {
     (id) => milestones.find((each) => each.id === id) ?? { id, state: 'planned' as const },
   );
   return {
+    ...current,
     state: row.to,
     proposedBy: row.to === 'offered' ? by : null,
     milestones: (kind === 'accept-amendment' ? [...approved, ...amended] : milestones).map(({ id, state }) => ({

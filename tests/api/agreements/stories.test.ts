@@ -164,7 +164,7 @@ it('The seed creates its agreements through the API’s use cases, and a second 
   for (const monday of Object.keys(earned)) expect(new Date(monday).getUTCDay()).toBe(1);
 
   await replace({ ...removed, payments: [] });
-  const nothing = { payments: [], accounts: [], transfers: [], payouts: [], refunds: [] };
+  const nothing = { payments: [], accounts: [], transfers: [], payouts: [], refunds: [], disputes: [] };
   expect(await callControl(running.origin, 'GET', 'money')).toEqual(nothing);
   await running.close();
 });

@@ -43,7 +43,7 @@ describe('Paying for milestones', () => {
     expect(before.agreement?.money).toEqual({
       serviceFeeBasisPoints: 2000,
       ...{ dueCents: 450_00, heldCents: 0, releasedCents: 0, returnedCents: 0, serviceFeeCents: 0 },
-      ...{ payable: [1, 2], checkout: null, frozen: null },
+      ...{ disputedCents: 0, payable: [1, 2], checkout: null, frozen: null, chargebacks: [] },
     });
     expect((await byMia.head(id)).agreement?.money?.payable).toEqual([]);
 
@@ -93,7 +93,7 @@ describe('Paying for milestones', () => {
     expect(await wallets()).toEqual([{ [lines[1]?.payoutOn ?? '']: 120_00 }]);
     const listed = await api('GET /users/me/agreements?role=freelancer', { as: mia });
     expect(success(listed, 200, z.array(agreementRecord)).map(({ money }) => money)).toEqual([
-      { heldCents: 0, releasedCents: 150_00, returnedCents: 0, serviceFeeCents: 30_00 },
+      { heldCents: 0, releasedCents: 150_00, returnedCents: 0, disputedCents: 0, serviceFeeCents: 30_00 },
     ]);
     const one = { milestones: 1, milestone: 'A draft' };
     const notified = await moneyNotifications();

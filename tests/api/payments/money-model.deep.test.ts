@@ -25,6 +25,7 @@ describe('Every cent of every payment is paid out, refunded or a fee, with fault
         ...['open', 'refresh', 'cancel', 'submit', 'approve', 'request-changes', 'auto-approve'],
         ...['propose-amendment', 'accept-amendment', 'decline-amendment'],
         ...['request-cancellation', 'confirm-cancellation', 'refuse-cancellation', 'complete-cancellation'],
+        ...['dispute', 'dispute won', 'dispute lost', 'hold', 'release', 'split'],
         ...['refund returned', 'payout returned', 'client ended', 'freelancer ended'],
       ]),
     ));

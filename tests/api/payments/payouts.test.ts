@@ -215,6 +215,28 @@ describe('A payout is one transfer and one payout at the provider', () => {
     expect(await sumOf(mia.uid, 'payingOut')).toBe(255_00);
   });
 
+  it('is made once after thirty rejections, with the amount that it had', async () => {
+    await fund(400_00);
+    await setUp(mia);
+    await earn(mia.uid, 255_00);
+    goTo(`${FIRST}${RUN}`);
+    const fired = await order([{ on: 'POST /v1/transfers', does: 'refuse', times: 30 }]);
+    for (let attempt = 0; attempt < 30; attempt += 1) {
+      await expect(runDue()).rejects.toThrow();
+      if (attempt === 0) await earn(mia.uid, 40_00);
+      goTo((await movementOf(FIRST))?.dueAt);
+    }
+    expect(await fired()).toEqual([30]);
+    expect(await movementOf(FIRST)).toMatchObject({ state: 'waiting', transfer: null, cents: 255_00 });
+    expect(await balanceOf(mia)).toMatchObject({ payingOutCents: 255_00, balanceCents: 40_00 });
+    await runDue();
+    const made = await objectsOf(`${person}-${FIRST}`);
+    expect([made.transfers, made.payouts]).toMatchObject([[{ amount: 255_00 }], [{ amount: 255_00 }]]);
+    expect(await movementOf(FIRST)).toMatchObject({ state: 'sent', cents: 255_00 });
+    expect(await balanceOf(mia)).toMatchObject({ payingOutCents: 255_00, balanceCents: 40_00 });
+    expect([await sumOf(mia.uid, 'payingOut'), await sumOf(mia.uid, 'earned')]).toEqual([255_00, 40_00]);
+  });
+
   it('waits while the platform’s balance is too low', async () => {
     const before = (await transfers()).length;
     await setUp(mia);

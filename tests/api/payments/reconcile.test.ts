@@ -1,65 +1,30 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { type Finding, findingId } from '../../../functions/src/payments/model/finding-repository.ts';
-import { paymentProvider } from '../../../functions/src/payments/provider.ts';
-import { reconcile } from '../../../functions/src/payments/reconcile.ts';
 import { personKey } from '../../../functions/src/people/model/person-key.ts';
 import { LOCAL_KEY } from '../../../scripts/local-stripe/server.ts';
 import { approve, submit } from '../../support/agreements.ts';
-import { CARDS } from '../../support/cards.ts';
+import { codesOf, differencesOf } from '../../support/differences.ts';
 import { withPayments } from '../../support/payments.ts';
 import { payoutsOf } from '../../support/payouts.ts';
 import { crashingOn } from '../../support/stores.ts';
 import { testUsers } from '../../support/test-users.ts';
 
 const stack = testUsers('demo-reconcile');
-const { db, store, ada, mia, byAda, byMia, agree } = stack;
-const { open, pay, refresh, order } = withPayments(stack);
-const { control, setUp, fund, runDue, goTo, transfers, payouts } = payoutsOf(stack);
+const { db, store, mia, byAda, byMia, agree } = stack;
+const payments = withPayments(stack);
+const { order } = payments;
+const money = payoutsOf(stack);
+const { control, setUp, fund, runDue, goTo, transfers, payouts } = money;
+const { run, stored, change, add, remove, removeAtProvider, expectFound, payFor } = differencesOf(
+  stack,
+  payments,
+  money,
+);
 
 const MONDAY = '2026-11-23';
 const person = personKey(mia.uid);
 const payout = `${person}-${MONDAY}`;
 const wallet = `wallets/${person}`;
-
-const run = async (): Promise<Finding[]> => reconcile(store, await paymentProvider());
-const codesOf = (findings: readonly Pick<Finding, 'code'>[]) => findings.map(({ code }) => code).toSorted();
-const stored = async () => (await db.collection('findings').get()).docs;
-
-/** Changes a document, and returns what changes it back. */
-const change = async (path: string, changes: Readonly<Record<string, unknown>>): Promise<() => Promise<unknown>> => {
-  const before = (await db.doc(path).get()).data() ?? {};
-  await db.doc(path).update(changes);
-  return () => db.doc(path).set(before);
-};
-const add = async (path: string, field: string): Promise<() => Promise<unknown>> =>
-  change(path, { [field]: ((await db.doc(path).get()).get(field) ?? 0) + 1 });
-
-/** Removes a document, and returns what restores it. */
-const remove = async (path: string): Promise<() => Promise<unknown>> => {
-  const before = (await db.doc(path).get()).data() ?? {};
-  await db.doc(path).delete();
-  return () => db.doc(path).set(before);
-};
-
-const list = z.array(z.looseObject({ metadata: z.record(z.string(), z.string()) }));
-const money = z.object({ payments: list, accounts: list, transfers: list, payouts: list, refunds: list });
-
-/** Removes the payments, transfers or refunds of a movement at the provider, and returns what restores them. */
-const removeAtProvider = async (
-  kind: 'payments' | 'transfers' | 'refunds',
-  movement: string,
-): Promise<() => Promise<unknown>> => {
-  const { payments, transfers: sent, payouts: out, refunds } = money.parse(await control('GET', 'money'));
-  const ofMovement = (all: typeof payments) => all.filter(({ metadata }) => metadata.movement === movement);
-  const own = {
-    ...{ payments: ofMovement(payments), accounts: [], transfers: ofMovement(sent), payouts: ofMovement(out) },
-    refunds: ofMovement(refunds),
-  };
-  const replaceBy = (next: object) => control('PUT', 'money', { movements: [movement], ...own, ...next });
-  await replaceBy({ [kind]: [] });
-  return () => replaceBy({});
-};
 
 const setSchedule = async (interval: string): Promise<void> => {
   const response = await fetch(`${process.env.STRIPE_API}/v1/balance_settings`, {
@@ -68,50 +33,6 @@ const setSchedule = async (interval: string): Promise<void> => {
     body: new URLSearchParams({ 'payments[payouts][schedule][interval]': interval }),
   });
   expect(response.status).toBe(200);
-};
-
-/** Returns the lines about findings that a run logs. */
-const linesOf = async (work: () => Promise<unknown>) => {
-  const log = vi.spyOn(console, 'log').mockImplementation(() => {});
-  try {
-    await work();
-    return log.mock.calls.map(([line]) => JSON.parse(String(line))).filter(({ message }) => /^finding/.test(message));
-  } finally {
-    log.mockRestore();
-  }
-};
-
-/** Plants a difference, and returns what repairs it. */
-type Plant = () => Promise<() => Promise<unknown>>;
-
-/** Asserts that planted differences are found under these codes, logged once, and gone after their repair. */
-const expectFound = async (codes: readonly string[], ...plants: readonly Plant[]): Promise<void> => {
-  const repairs: (() => Promise<unknown>)[] = [];
-  for (const plant of plants) repairs.push(await plant());
-  let found: Finding[] = [];
-  const first = await linesOf(async () => {
-    found = await run();
-  });
-  expect(codesOf(found)).toEqual(codes.toSorted());
-  expect(first.map(({ code, severity, runbook }) => [code, severity, runbook]).toSorted()).toEqual(
-    codes.toSorted().map((code) => [code, 'ERROR', 'docs/payments.md#reconciliation']),
-  );
-  expect((await stored()).map(({ id }) => id).toSorted()).toEqual(found.map(findingId).toSorted());
-  expect(await linesOf(async () => expect(await run()).toEqual(found))).toEqual([]);
-  for (const repair of repairs.toReversed()) await repair();
-  const solved = await linesOf(async () => expect(await run()).toEqual([]));
-  expect(codesOf(solved)).toEqual(codes.toSorted());
-  expect(await stored()).toEqual([]);
-};
-
-/** Pays for a milestone with money that has settled. Returns the movement. */
-const payFor = async (id: string, milestone: number, cents: number): Promise<string> => {
-  const page = await open(ada, id, [milestone], cents);
-  await pay(page, CARDS.settlesAtOnce);
-  // The client has paid, and no one has read it yet.
-  expect(await run()).toEqual([]);
-  await refresh(ada, page);
-  return page._id;
 };
 
 /** Pays for a milestone and cancels the agreement. Returns the refund. */
@@ -219,16 +140,22 @@ it('A story without differences has no findings, and a cent planted in any place
     () => change(refund, { dueAt: null }),
     () => removeAtProvider('refunds', refund.replace('movements/', '')),
   );
-  await expectFound(['provider-balance', 'journal-total', 'journal-sum'], () =>
+  await expectFound(['provider-balance', 'journal-total', 'journal-sum', 'returning-total'], () =>
     add(`journal/ref-${refund.replace('movements/', '')}`, 'lines.returning'),
   );
+  const undo = await removeAtProvider('refunds', refund.replace('movements/', ''));
+  await undo();
   // The bank has returned it after it was done, and no one has read it yet.
   await control('POST', `refunds/${made}`, { status: 'failed' });
   expect(await run()).toEqual([]);
   await expectFound(['failed-refund'], async () => {
     goTo('2026-11-26T12:30:00.000Z');
     await runDue();
-    return () => db.doc(refund).update({ state: 'done' });
+    return async () => {
+      await undo();
+      await db.doc(`journal/rff-${refund.replace('movements/', '')}`).delete();
+      await db.doc(refund).update({ state: 'done' });
+    };
   });
 
   // A check that fails keeps its findings, and the others run.

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import * as movements from '../../../functions/src/payments/model/movement-repository.ts';
 import { paymentProvider } from '../../../functions/src/payments/provider.ts';
 import { applySession } from '../../../functions/src/payments/settle-payment.ts';
+import { approve, submit } from '../../support/agreements.ts';
 import { refusal, success } from '../../support/api.ts';
 import { CARDS } from '../../support/cards.ts';
 import { download } from '../../support/export.ts';
@@ -16,7 +17,7 @@ const { api, db, store, clock, ada, mia, byAda, byMia, agree, advance, notificat
 const { open, tryOpen, pay, refresh, ledger, events, order, idle, pagesOf, resend } = withPayments(stack, {
   isLinked: true,
 });
-const { control, fund, runDue } = payoutsOf(stack);
+const { balanceOf, control, fund, goTo, runDue, setUp } = payoutsOf(stack);
 
 const REFUND = z.object({
   id: z.string(),
@@ -144,6 +145,35 @@ describe('Money that goes back', () => {
         { amount: cents, status: 'succeeded' },
       ]);
     expect(await kinds()).toEqual(['refunded', 'refunded']);
+  });
+
+  it('after a part of the payment was paid out leaves the next payout what was released since', async () => {
+    await setUp(mia);
+    const { withMia: id } = await agree();
+    const page = await open(ada, id, [1, 2], 450_00);
+    await pay(page);
+    await refresh(ada, page);
+    await byMia.take(id, submit(1));
+    await byAda.take(id, approve(1));
+    goTo('2026-11-30T08:00:00.000Z');
+    await settle();
+    await cancel(id);
+    await settle();
+    const { withMia: next } = await agree();
+    const second = await open(ada, next, [1], 150_00);
+    await pay(second);
+    await refresh(ada, second);
+    await byMia.take(next, submit(1));
+    await byAda.take(next, approve(1));
+    expect(await balanceOf(mia)).toMatchObject({ balanceCents: 120_00 });
+    goTo('2026-12-07T08:00:00.000Z');
+    await settle();
+    expect(await refundsOf(await refundOf(page))).toMatchObject([{ amount: 300_00, status: 'succeeded' }]);
+    const paid = success(await api('GET /users/me/movements', { as: mia }), 200, z.array(movementSchema));
+    expect(paid.map(({ kind, cents }) => [kind, cents])).toEqual([
+      ['payout', 120_00],
+      ['payout', 120_00],
+    ]);
   });
 
   it('is read for 30 days after it was done', async () => {

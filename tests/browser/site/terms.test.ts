@@ -75,7 +75,7 @@ test('the terms are public and dated, with eight sections that contain the figur
   await expectScreen(page, 'Payment terms');
   await expect(page).toHaveURL('/payment-terms');
   await expect(page.getByText('Version of December 1, 2026')).toBeVisible();
-  await expect(contents(page).getByRole('link')).toHaveCount(12);
+  await expect(contents(page).getByRole('link')).toHaveCount(13);
 });
 
 test('I Accept is stored on the device, and moves to the account at the next login [TERMS-3]', async ({ page, me }) => {

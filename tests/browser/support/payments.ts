@@ -1,5 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { type Checkout, checkout, clientFee, movement, type TransitionBody } from '@taskwright/contract';
+import {
+  type Checkout,
+  checkout,
+  clientFee,
+  type Movement,
+  movement,
+  movementDetails,
+  type TransitionBody,
+} from '@taskwright/contract';
+import * as z from 'zod/mini';
 import { approve, submit } from '../../support/agreements.ts';
 import { apiAt, success } from '../../support/api.ts';
 import { CARDS } from '../../support/cards.ts';
@@ -34,6 +43,8 @@ export const agreementToFund = async (people: { client?: Person; freelancer?: Pe
   return two;
 };
 
+const JSON_BODY = { 'content-type': 'application/json' } as const;
+
 const local = (path: string, body: BodyInit, headers: HeadersInit = {}): Promise<Response> =>
   fetchOk(`${process.env.STRIPE_API ?? ''}${path}`, { method: 'POST', body, headers });
 
@@ -61,9 +72,49 @@ const paymentOf = async ({ id, client }: Parties) => {
 /** Pays the client's open payment at the provider, as in another tab, and has the server read it. */
 export const payElsewhere = async (two: Parties, card: keyof typeof CARDS = 'pays'): Promise<void> => {
   const { _id, url } = await paymentOf(two);
-  await local('/_local/pay', JSON.stringify({ url, card: CARDS[card] }), { 'content-type': 'application/json' });
+  await local('/_local/pay', JSON.stringify({ url, card: CARDS[card] }), JSON_BODY);
   const read = await apiAt(emulators.site)(`POST /payments/checkouts/${_id}/refresh`, { as: two.client });
   expect(success(read, 200, movement).state).toBe('paid');
+};
+
+/** Returns the only dispute by the client's bank that is in one of these states; null before it is recorded. */
+const disputeOf = async (client: Person, ...states: Movement['state'][]): Promise<Movement | null> => {
+  const movements = success(
+    await apiAt(emulators.api)('GET /users/me/movements', { as: client }),
+    200,
+    z.array(movement),
+  );
+  const [dispute = null, ...others] = movements.filter(
+    ({ kind, state }) => kind === 'chargeback' && states.includes(state),
+  );
+  expect(others).toEqual([]);
+  return dispute;
+};
+
+/**
+ * Waits until the server has recorded a dispute of the client's bank. The provider repeats its event after up to 15 seconds
+ * if it was sent before the payment was read.
+ */
+export const expectFrozen = ({ client, id }: Parties): Promise<void> =>
+  expect
+    .poll(async () => (await readHead(client, id)).agreement?.money?.frozen, { timeout: 45_000 })
+    .toBe('chargeback');
+
+/** Pays the client's open payment at the provider with a card whose bank disputes it, and waits for the freeze. */
+export const payDisputed = async (two: Parties): Promise<void> => {
+  await payElsewhere(two, 'disputed');
+  await expectFrozen(two);
+};
+
+/** Has the client's bank decide about its open dispute, and waits until the server has applied it. Returns its id. */
+export const decideDispute = async ({ client }: Parties, status: 'won' | 'lost'): Promise<string> => {
+  await expect.poll(() => disputeOf(client, 'open')).not.toBeNull();
+  const { _id: id } = (await disputeOf(client, 'open')) ?? { _id: '' };
+  const answer = await apiAt(emulators.api)(`GET /users/me/movements/${id}`, { as: client });
+  const { reference } = success(answer, 200, movementDetails);
+  await local(`/_local/disputes/${reference}`, JSON.stringify({ status }), JSON_BODY);
+  await expect.poll(async () => (await disputeOf(client, status))?._id).toBe(id);
+  return id;
 };
 
 /** Pays for a milestone, which settles at once, delivers and approves it. */

@@ -13,10 +13,12 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { paydayAt } from '../../../functions/src/payments/model/payday.ts';
 import { recordReleases } from '../../../functions/src/payments/record-releases.ts';
+import { stripeProvider } from '../../../functions/src/payments/stripe-provider.ts';
 import { personKey } from '../../../functions/src/people/model/person-key.ts';
 import { createStore } from '../../../functions/src/store/store.ts';
 import { callControl } from '../../../scripts/local-stripe/call-control.ts';
 import { apiAt, success } from '../../support/api.ts';
+import { CARDS } from '../../support/cards.ts';
 import { emulators, runSchedule } from '../../support/emulators.ts';
 import { ownFirestore } from '../../support/stack.ts';
 import type { Parties } from './agreements.ts';
@@ -38,6 +40,26 @@ const walletOf = ({ uid }: Person) => firestore().collection('wallets').doc(pers
 const readWallet = async (person: Person) => wallet.parse((await walletOf(person).get()).data());
 
 const control = (path: string, body: unknown = {}) => callControl(process.env.STRIPE_API ?? '', 'POST', path, body);
+
+/** Minutes for which the page of a payment is open. */
+const OPEN_MINUTES = 40;
+
+/**
+ * Adds own money of the platform to its balance at the provider. Disputes of other tests take money of it before the
+ * payments that they dispute settle, and a payout would wait for that.
+ */
+const addCapital = async (): Promise<void> => {
+  const address = process.env.STRIPE_API ?? '';
+  const { url } = await stripeProvider({ key: 'sk_test_local', address, webhookSecrets: [] }).createSession({
+    movement: `funds-${randomUUID()}`,
+    generation: 0,
+    lines: [{ label: 'Funds', cents: 5_000_00 }],
+    email: null,
+    returnUrl: 'https://taskwright.example/',
+    expiresAt: new Date(Date.now() + OPEN_MINUTES * 60_000).toISOString(),
+  });
+  await control('pay', { url, card: CARDS.settlesAtOnce });
+};
 
 /** Pays and approves the first milestone of an agreement, of which the freelancer earns $255.00 of $300.00. */
 export const earn = async (freelancer: Person): Promise<Parties> => {
@@ -99,6 +121,7 @@ export const bringPayday = async (person: Person): Promise<string> => {
   for (const { ref } of (await entries.where('kind', '==', 'release').get()).docs)
     await ref.update({ payoutOn: payday });
   await walletOf(person).update({ earned: { [payday]: cents }, nextOn: payday });
+  await addCapital();
   await runSchedule('moneyDue');
   await expectPayout(person, 'sent');
   return (await readPayout(person))._id;

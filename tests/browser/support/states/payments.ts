@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test';
 import { submit } from '../../../support/agreements.ts';
 import { backdateCancellation, letSilencePass, type Parties, takeTransitions } from '../agreements.ts';
-import { agreementToFund, fundDialog, openPayment, payElsewhere, releaseMilestone } from '../payments.ts';
+import {
+  agreementToFund,
+  decideDispute,
+  fundDialog,
+  openPayment,
+  payDisputed,
+  payElsewhere,
+  releaseMilestone,
+} from '../payments.ts';
 import type { Person } from '../people.ts';
 import { showTerms } from './agreements.ts';
 import { type State, seeText, UNAVAILABLE, unavailable } from './state.ts';
@@ -54,6 +62,18 @@ const proposeLess = async (two: Parties): Promise<void> => {
 const deliverFirst = async (two: Parties): Promise<void> => {
   await fundFirst(two);
   await takeTransitions(two, ['freelancer', submit(1)]);
+};
+
+/** Funds the first milestone by a payment that the client's bank disputes. */
+const freeze = async (two: Parties): Promise<void> => {
+  await openPayment(two, [1], 30_000);
+  await payDisputed(two);
+};
+
+/** Freezes the agreement until the bank decides against the payment. */
+const loseDispute = async (two: Parties): Promise<void> => {
+  await freeze(two);
+  await decideDispute(two, 'lost');
 };
 
 const CASES: readonly Case[] = [
@@ -127,6 +147,52 @@ const CASES: readonly Case[] = [
     path: '?step=accept-amendment',
     before: proposeLess,
     visibleText: '$100.00 goes back to your card',
+  },
+  {
+    name: 'frozen',
+    before: async (two) => {
+      await freeze(two);
+      await takeTransitions(two, ['freelancer', submit(1)]);
+    },
+    visibleText: 'You can approve it once the bank has decided.',
+  },
+  {
+    name: 'frozen-terms',
+    as: 'freelancer',
+    before: freeze,
+    visibleText: 'is frozen until it decides',
+    after: showTerms,
+  },
+  {
+    name: 'frozen-approve',
+    path: '?step=approve&milestone=1',
+    before: freeze,
+    visibleText: 'nothing can be paid, approved or cancelled',
+  },
+  { name: 'lost-dispute', before: loseDispute, visibleText: 'is due again' },
+  { name: 'dispute-statement', path: '/statement', before: loseDispute, visibleText: 'The bank returned' },
+  {
+    name: 'dispute-history',
+    before: freeze,
+    visibleText: 'Your bank disputed',
+    after: async (page) => {
+      await page.goto('/account/payments');
+      await seeText(page, 'The bank decides');
+    },
+  },
+  {
+    name: 'dispute-receipt',
+    before: loseDispute,
+    visibleText: 'is due again',
+    after: async (page) => {
+      await page.goto('/account/payments');
+      await page
+        .getByRole('row')
+        .filter({ hasText: 'Disputed payment' })
+        .getByRole('link', { name: 'Receipt' })
+        .click();
+      await seeText(page, 'Returned by your bank');
+    },
   },
   { name: 'split', before: cancelWithSplit, visibleText: 'Returned $400.00' },
   { name: 'split-statement', path: '/statement', before: cancelWithSplit, visibleText: 'Return of' },
