@@ -43,6 +43,8 @@ const CAUSES: Readonly<Record<AgreementSystemAction, string>> = {
   'bid-withdrawn': 'when the freelancer withdraws the bid',
   'account-ended': 'after the account of either party was deleted',
   'auto-approve': 'when the client does not answer a delivery',
+  freeze: 'when the client’s bank disputes a payment',
+  unfreeze: 'when the bank has decided',
 };
 
 type Event = NonNullable<AgreementTransition['after']>['event'];
@@ -53,7 +55,7 @@ const EVENTS: Readonly<Record<Event, string>> = {
   'account-disabled': 'after the account of either party was disabled',
   ended: 'of the end',
   silent:
-    'while it is delivered, money is held for it, and no cancellation is requested; each interruption starts them again',
+    'while it is delivered, money is held for it, and no cancellation is requested; each interruption, also by a chargeback or a mediation, starts them again',
 };
 
 const timeOf = ({ event, days }: NonNullable<AgreementTransition['after']>): string => `${days} days ${EVENTS[event]}`;
@@ -74,6 +76,8 @@ const conditions = (row: AgreementTransition): string =>
     ...(row.completes ? [`completes the caller’s request for the ${row.completes}`] : []),
     ...(row.after ? [row.by === OPERATOR ? timeOf(row.after) : `after ${timeOf(row.after)}`] : []),
     ...(row.unlessDelivered ? ['not while a delivery is waiting for the client’s answer'] : []),
+    ...(row.unlessFrozen ? ['not while a chargeback is open'] : []),
+    ...(row.unlessHeld ? ['not while a mediation holds the money'] : []),
     ...(row.once ? ['once'] : []),
     ...(row.within ? [`within ${timeOf(row.within)}`] : []),
     ...(row.task ? [`the task becomes ${row.task}`] : []),
@@ -85,10 +89,18 @@ const RETURNS: Readonly<Record<NonNullable<FundingTransition['returns']>, string
 };
 
 /** Returns the conditions of a row of the money of a milestone, apart from its states. */
-const fundingConditions = ({ agreement, unlessPaying, isApproved, returns, isDelivered }: FundingTransition): string =>
+const fundingConditions = ({
+  agreement,
+  unlessPaying,
+  isFrozen,
+  isApproved,
+  returns,
+  isDelivered,
+}: FundingTransition): string =>
   [
     `while the agreement is ${agreement.join(' or ')}`,
     ...(unlessPaying ? ['not while another payment is open'] : []),
+    ...(isFrozen === undefined ? [] : [isFrozen ? 'while it is frozen' : 'not while it is frozen']),
     ...(isApproved === undefined ? [] : [isApproved ? 'the milestone is approved' : 'the milestone is not approved']),
     ...(isDelivered === undefined
       ? []

@@ -7,6 +7,8 @@ const CANCELLATION = 'web/src/features/agreements/dialogs/cancellation-dialog.te
 const CHECKOUT = 'tests/api/payments/checkout.test.ts';
 const FAULTS = 'tests/api/payments/faults.test.ts';
 const FEES = 'contract/src/limits/fees.test.ts';
+const DISPUTES = 'tests/api/payments/disputes.test.ts';
+const DISPUTE_CASES = 'tests/api/payments/dispute-cases.test.ts';
 const DIALOG = 'web/src/features/agreements/funding/fund-dialog.test.tsx';
 const MONEY = 'functions/src/agreements/model/agreement-money.test.ts';
 const PAYDAY = 'functions/src/payments/model/payday.test.ts';
@@ -55,6 +57,18 @@ const carriedOver = { file: PAYOUTS, title: 'pays $30.00 and $25.00 of two weeks
 const later = { file: PAYOUTS, title: 'catches up on later days, and waits a week for an account that was not ready' };
 const returned = { file: PAYOUTS, title: 'also after it was paid, within five business days' };
 const paidAgain = { file: PAYOUTS, title: 'is paid again from the same transfer once the details have changed' };
+
+const frozen = {
+  file: DISPUTES,
+  title: 'a frozen agreement refuses payments, approvals, changed terms and cancellations with a sentence',
+};
+const bothRead = { file: DISPUTE_CASES, title: 'a dispute and its end, and nothing of each other: %s' };
+const taken = {
+  file: DISPUTES,
+  title: 'a dispute takes held money, the processing fee, the balance and the service fee, in this order',
+};
+const loss = { file: DISPUTES, title: 'a dispute above the payment costs Taskwright the rest, and no one else' };
+const paidOut = { file: DISPUTES, title: 'money that was paid out is never taken back' };
 
 /** Reason of a sentence about what the code does not contain. The test asserts that it does not. */
 export const MISSING = 'states what the code does not contain';
@@ -226,7 +240,7 @@ export const PAYMENT_SENTENCES: readonly Sentence[] = [
     tests: [{ file: CHECKOUT, title: 'for an approved milestone releases the money at once, after its settlement' }],
   },
   {
-    sentence: 'The balance is the exact sum of all releases.',
+    sentence: 'The balance is the exact sum of all releases that were not paid out and are not disputed.',
     tests: [
       { file: FAULTS, title: 'the provider’s balance is the sum of the journal, and wallets are what was earned' },
     ],
@@ -477,12 +491,13 @@ export const PAYMENT_SENTENCES: readonly Sentence[] = [
     ],
   },
   {
-    sentence: 'Each payout has a receipt with its releases and their service fees.',
+    sentence: 'Each payout has a receipt with its releases, their service fees and what disputes by a bank changed.',
     tests: [
       {
         file: RECEIPT,
         title: 'of a payout lists its releases with the service fee and its rate, the total and the arrival',
       },
+      { file: RECEIPT, title: 'of a payout that disputed payments changed by %i cents has a line for it' },
     ],
   },
   {
@@ -546,8 +561,82 @@ export const PAYMENT_SENTENCES: readonly Sentence[] = [
       { file: REFUNDS, title: 'cannot be paid' },
     ],
   },
+  {
+    sentence:
+      'If the client’s bank disputes a payment of an agreement, the agreement is frozen until the bank decides.',
+    tests: [frozen],
+  },
+  { sentence: 'Both sides are notified of the dispute and of the decision.', tests: [bothRead] },
+  {
+    sentence: 'These notifications cannot be switched off, only their emails.',
+    tests: [{ file: 'tests/api/account/muting.deep.test.ts', title: '%s cannot be muted' }],
+  },
+  {
+    sentence: 'Nothing can be paid, approved or cancelled, and changed terms cannot be accepted.',
+    tests: [
+      frozen,
+      { file: 'contract/src/lifecycle/agreements.test.ts', title: 'refuses what moves money, with the reason' },
+    ],
+  },
+  {
+    sentence: 'Messages, deliveries, requests for changes and reviews go on.',
+    tests: [frozen, { file: 'contract/src/lifecycle/agreements.test.ts', title: 'allows everything else' }],
+  },
+  {
+    sentence: 'The 14 days of a delivery stop, and new ones begin with the decision.',
+    tests: [{ file: DISPUTE_CASES, title: 'stop with a dispute, and 14 new ones begin once it is %s' }],
+  },
+  {
+    sentence: 'If the account of one side ends, the agreement is cancelled, and its money moves after the decision.',
+    tests: [
+      {
+        file: DISPUTE_CASES,
+        title: 'An account that ends during a dispute ends the agreement, and the money moves at the end of the freeze',
+      },
+    ],
+  },
+  {
+    sentence: 'A refund of a disputed payment waits for the decision.',
+    tests: [{ file: DISPUTE_CASES, title: 'that waits leaves it unsent until the dispute is won' }],
+  },
+  {
+    sentence:
+      'The disputed amount is taken from what is held of the payment, then from its processing fee, then from what its milestones earned and was not paid out, then from their service fee.',
+    tests: [taken],
+  },
+  { sentence: 'The rest is our loss.', tests: [loss] },
+  {
+    sentence: 'No balance falls below 0, and money that was paid out is never taken back.',
+    tests: [taken, paidOut],
+  },
+  { sentence: 'The fee of the provider for a dispute is ours.', tests: [taken] },
+  {
+    sentence: 'The statement shows what was taken from where, and the page Payments has a receipt for the client.',
+    tests: [
+      {
+        file: 'web/src/features/agreements/statement/statement-rows.test.ts',
+        title: 'shows what a bank disputed, what Taskwright pays of it, and the decision',
+      },
+      { file: RECEIPT, title: 'of a disputed payment lists what is disputed, and what the bank decided' },
+    ],
+  },
+  {
+    sentence:
+      'If the payment stands, everything comes back: held money is held again, and earned money is credited for the next Monday.',
+    tests: [{ file: DISPUTES, title: 'a won dispute returns everything, and earned money on the next Monday' }],
+  },
+  {
+    sentence:
+      'If the bank returns the payment to the client, the milestones are due again, except for what was paid out to the freelancer.',
+    tests: [{ file: DISPUTES, title: 'a lost dispute makes the milestones due again' }, paidOut],
+  },
+  {
+    sentence: 'What was paid for an approved milestone in the meantime is released after the decision.',
+    tests: [
+      { file: DISPUTES, title: 'what was paid for an approved milestone during a freeze is released at its end' },
+    ],
+  },
   { sentence: 'A mediation cannot move or freeze held money yet.', why: MISSING },
-  { sentence: 'If the client’s bank takes a payment back, nothing here changes automatically yet.', why: MISSING },
   {
     sentence: 'What the Terms and Conditions describe about amounts in dispute is therefore not available yet.',
     why: MISSING,

@@ -23,13 +23,15 @@ export const testModeEnv = ({ STRIPE_SECRET_KEY: key = '', STRIPE_WEBHOOK_SECRET
 };
 
 /**
- * Stripe's events for the webhook: of the platform about payment pages and refunds, and of connected accounts about
- * payouts.
+ * Stripe's events for the webhook: of the platform about payment pages, refunds and disputes, and of connected accounts
+ * about payouts.
  */
 export const WEBHOOK_EVENTS = {
   platform: [
     ...['checkout.session.completed', 'checkout.session.expired'],
     ...['refund.created', 'refund.updated', 'refund.failed'],
+    ...['charge.dispute.created', 'charge.dispute.updated', 'charge.dispute.closed'],
+    ...['charge.dispute.funds_withdrawn', 'charge.dispute.funds_reinstated'],
   ],
   connected: ['account.updated', 'payout.paid', 'payout.failed', 'payout.canceled'],
 };

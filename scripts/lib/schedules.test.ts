@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { ROOT } from './project.mjs';
 import { isDue } from './schedules.mjs';
 
+const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 const monday = (time: string) => new Date(`2026-11-23T${time}:30.000Z`);
 
 describe('A schedule', () => {
@@ -26,8 +28,16 @@ describe('A schedule', () => {
     expect(() => isDue('0 3 * * *', monday('03:00'))).toThrow('0 3 * * *');
   });
 
+  it('of the payouts is deployed, and due on Mondays at 08:00', () => {
+    const functions = read('functions/src/index.ts').split(/^export const /m);
+    const declared = functions.find((each) => each.includes('await runDueMoney(store, provider);')) ?? '';
+    const [, schedule = ''] = /^\w+ = onSchedule\(\s+\{[^}]*\bschedule: '([^']+)'/.exec(declared) ?? [];
+    expect(isDue(schedule, monday('08:00'), 'Etc/UTC')).toBe(true);
+    expect(read('functions/src/payments/run-due-money.ts')).toContain('payWallets(store)');
+  });
+
   it('of every scheduled function has a known form', () => {
-    const source = readFileSync(join(import.meta.dirname, '../../functions/src/index.ts'), 'utf8');
+    const source = read('functions/src/index.ts');
     const schedules = [...source.matchAll(/schedule: '([^']+)'/g)].map(([, schedule = '']) => schedule);
     expect(schedules.length).toBeGreaterThan(1);
     for (const schedule of schedules) expect(isDue(schedule, monday('12:34'), 'Etc/UTC')).toBeTypeOf('boolean');

@@ -1,12 +1,15 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './project.mjs';
+
 const CLOSING = 'tests/api/account/closing.test.ts';
 const EARNER = 'tests/api/payments/closing.test.ts';
 const SCAN = 'tests/api/account/closing-scan.test.ts';
 
+/** A test that proves a statement: its file, and its title or that of its group. */
+export type Proof = { readonly file: string; readonly title: string };
 /** A sentence of the terms or of the payment terms, as its page shows it. `tests` prove that the code keeps it. */
-type Promised = {
-  readonly sentence: string;
-  readonly tests: readonly { readonly file: string; readonly title: string }[];
-};
+type Promised = { readonly sentence: string; readonly tests: readonly Proof[] };
 /** A sentence that no code can keep or break. */
 type Unproven = { readonly sentence: string; readonly why: string };
 export type Sentence = Promised | Unproven;
@@ -106,4 +109,15 @@ export const sentencesIn = (source: string): string[] =>
       .replaceAll(/\s+/g, ' ')
       .trim();
     return plain.split(/(?<=[.!?]) (?=[A-Z“])/);
+  });
+
+/** Returns why tests prove nothing: their file or title does not exist, or the file skips tests. */
+export const proofProblems = (tests: readonly Proof[]): string[] =>
+  tests.flatMap(({ file, title }) => {
+    if (!existsSync(join(ROOT, file))) return [`${file} is missing`];
+    const text = readFileSync(join(ROOT, file), 'utf8');
+    return [
+      ...(text.includes(`'${title}'`) ? [] : [`${file} has no test '${title}'`]),
+      ...(/\b(?:it|describe|test)\.(?:skip|todo|fails)\b/.test(text) ? [`${file} skips tests`] : []),
+    ];
   });
