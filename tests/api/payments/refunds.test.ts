@@ -258,6 +258,8 @@ describe('One refund is made', () => {
   });
 
   it('while neither the lookup nor the reading succeeds at first', async () => {
+    // The event of a refund that waits for the balance would look it up too, and meet the fault instead of the schedule.
+    await fund(200_000_00);
     const { id, refund } = await cancelled(CARDS.refundedLater);
     await order([
       { on: 'POST /v1/refunds', does: 'lose-response', times: 2 },
